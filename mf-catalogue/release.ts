@@ -20,7 +20,7 @@ export const release = defineManifest({
     },
     'tyre-size': { path: '/tyre-sizes/{tyre_size}', fragments: { main: ['tyre-size', 'recently-viewed'] } },
     'compare-tyres': { path: '/compare-tyres', fragments: { main: ['compare-tyres', 'recently-viewed'] } },
-    // Any other word may be a brand; a postcode or a town is none, and is another team's (SD03).
+    // Matches any other single segment. A postcode or a town is not a brand, so it is not found here (SD03).
     brand: {
       path: '/{brand_slug}',
       fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },

@@ -12,6 +12,6 @@ test.each([
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: [name] } });
 });
 
-test.each(['basket', 'booking-details'])('the order is beside the page %s [S19.1]', (name) => {
+test.each(['basket', 'booking-details'])('the summary card is beside the page %s [S19.1]', (name) => {
   expect(release.pages[name]?.fragments.aside).toEqual(['summary-card']);
 });

@@ -4,7 +4,7 @@ import type { useAdding } from '../lib/use-adding';
 const TyresRemoved = lazyRetry(() => import('./TyresRemoved').then((module) => module.TyresRemoved));
 const UpsellModal = lazyRetry(() => import('./UpsellModal').then((module) => module.UpsellModal));
 
-/** What adding a tyre has to say over the list: that tyres were removed, and that there is a better one. */
+/** Shows the results of adding a tyre: the notice that other tyres were removed, and the upsell modal. */
 export function AddingNotices({ emptied, upsell, answerUpsell }: ReturnType<typeof useAdding>) {
   return (
     <>

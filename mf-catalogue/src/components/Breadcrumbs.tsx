@@ -1,7 +1,7 @@
 import type { Crumb } from '../lib/breadcrumbs';
 import styles from './Breadcrumbs.module.css';
 
-/** The way to this page; the last one is the page itself. */
+/** The breadcrumbs of a page; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>

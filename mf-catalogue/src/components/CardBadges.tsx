@@ -1,7 +1,7 @@
 import type { CardTyre } from '../lib/card-tyre';
 import styles from './CardBadges.module.css';
 
-/** What a tyre is made for, whose approval it has, and what it has won. */
+/** The badges of a tyre: its specialisms, car makers' approvals and awards. */
 export function CardBadges({ tyre }: { readonly tyre: CardTyre }) {
   const { awards, awardBadge } = tyre;
   return (

@@ -22,17 +22,17 @@ export interface CardsSeenProps {
 }
 
 /**
- * Work for cards that can wait until after the first paint: fitting availability, comparing, missing pictures, analytics,
- * tooltips.
+ * Does the work for cards that can wait until after the first paint: fitting times, comparison, missing pictures,
+ * analytics and tooltips.
  */
 export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: CardsSeenProps) {
   const { bus, call, record } = useShell();
   const { route, fittingFrom } = offer;
-  // A new set for each postcode, so that answers about an earlier one can be ignored.
+  // A new set for each postcode, so that answers for an earlier postcode can be ignored.
   const asked = useRef(new Set<number>());
   const recorded = useRef(new Set<number>());
 
-  /** One call for all cards that are new (C-EARLIEST-FITTING). */
+  /** Fetches the fitting times of all new cards in one call (C-EARLIEST-FITTING). */
   const askForFittings = useEffectEvent(async (): Promise<void> => {
     const askedNow = asked.current;
     const fresh = fittingFrom === undefined ? [] : takeNew(tyres, askedNow);
@@ -44,7 +44,7 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
   useEffect(() => {
     const lastRevision = bus.last('catalogue:updatedPostcode')?.revision;
     return bus.on('catalogue:updatedPostcode', ({ revision }) => {
-      // The bus replays its last event to new subscribers. The page already shows it.
+      // The bus replays its last event to new subscribers, and the page already shows that one.
       if (revision === lastRevision) return;
       asked.current = new Set();
       onFittings(() => new Map());
@@ -88,7 +88,7 @@ export function pressCompare(stCode: string, isChosen: boolean): boolean {
   return compareTyre(stCode, isChosen);
 }
 
-/** The tyres not in `known` yet; adds them to it. */
+/** Returns the tyres that are not in `known`, and adds them to it. */
 function takeNew(tyres: readonly CardTyre[], known: Set<number>): CardTyre[] {
   const fresh = tyres.filter(({ id }) => !known.has(id));
   for (const { id } of fresh) known.add(id);

@@ -3,7 +3,7 @@ import { comparePath } from '../lib/addresses';
 import { compared } from '../lib/compared';
 import styles from './CompareBar.module.css';
 
-/** The tyres chosen for comparing, at the bottom of the window. Loaded with the first choice. */
+/** The bar at the bottom of the window with the tyres chosen for comparison. */
 export function CompareBar({ codes }: { readonly codes: readonly string[] }) {
   return (
     <section aria-label="Compare tyres" className={styles.bar}>

@@ -2,7 +2,7 @@ import type { FittingKind } from '../lib/fitting-kind';
 import styles from './FittingBadge.module.css';
 
 export interface FittingBadgeProps {
-  /** `loading` while availability is unknown. */
+  /** `loading` until the fitting time is known. */
   readonly kind: FittingKind | 'loading';
 }
 
@@ -26,7 +26,7 @@ export function fittingTooltipId(kind: FittingBadgeProps['kind']): string {
   return `about-fitting-${kind}`;
 }
 
-/** How soon a tyre can be fitted near the shopper; a placeholder of the same size until that is known (S08.10). */
+/** Shows how soon a tyre can be fitted near the shopper, or a placeholder of the same size while that is unknown (S08.10). */
 export function FittingBadge({ kind }: FittingBadgeProps) {
   const id = fittingTooltipId(kind);
   return (

@@ -4,7 +4,7 @@ import { FittingToggle } from './FittingToggle';
 
 const returnTo = ['/a', '/b'] as const;
 
-test("delivery is 'Tyre delivery' or 'Home delivery' [S10.1]", () => {
+test("the delivery button is labelled 'Tyre delivery' by default, or 'Home delivery' if given [S10.1]", () => {
   const { rerender } = render(<FittingToggle route={0} returnTo={returnTo} onChoose={() => undefined} />);
   expect(screen.getAllByRole('button').map((button) => button.querySelector('b')?.textContent)).toEqual([
     'Fully fitted',
@@ -19,7 +19,7 @@ test("delivery is 'Tyre delivery' or 'Home delivery' [S10.1]", () => {
   ]);
 });
 
-test('a press announces the other route, but not while it is busy', async () => {
+test('clicking the other route calls onChoose, except while the toggle is busy', async () => {
   const chosen: number[] = [];
   const { rerender } = render(
     <FittingToggle route={1} returnTo={returnTo} onChoose={(route) => chosen.push(route)} />,

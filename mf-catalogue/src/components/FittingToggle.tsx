@@ -3,18 +3,18 @@ import { useId, type FormEvent } from 'react';
 import styles from './FittingToggle.module.css';
 
 export interface FittingToggleProps {
-  /** The route chosen: 0 fully fitted, 1 delivery. */
+  /** The current route: 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
-  /** What delivery is called here (S10.1). */
+  /** The label of the delivery button (S10.1). */
   readonly deliveryName?: 'Tyre delivery' | 'Home delivery';
   readonly caption?: string;
-  /** Where a page without script continues, by route. */
+  /** The address of the next page without script, for each route. */
   readonly returnTo: readonly [fitted: string, delivered: string];
   readonly isBusy?: boolean;
   readonly onChoose: (route: 0 | 1) => void;
 }
 
-/** The two fitting methods, one of them chosen: a plain form that works before hydration and without script. */
+/** Two buttons to choose the fitting method, in an HTML form that works before hydration and without script. */
 export function FittingToggle(props: FittingToggleProps) {
   const {
     route,
@@ -26,7 +26,7 @@ export function FittingToggle(props: FittingToggleProps) {
   const captionId = useId();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The list of cards handles every submit that bubbles up to it.
+    // The list of cards must not receive this event: it handles every submit that bubbles up to it.
     event.stopPropagation();
     const { nativeEvent } = event;
     const pressed =
@@ -75,7 +75,7 @@ export function FittingToggle(props: FittingToggleProps) {
   );
 }
 
-/** Not by `toWire`, whose code would be in the first script. */
+/** Does without `toWire`, whose code would make the first script larger. */
 function actionOf(route: 0 | 1): string {
   return toggleRouteAction.replace('{route}', String(route));
 }

@@ -9,7 +9,7 @@ const texts: readonly (readonly [kind: FittingBadgeProps['kind'], text: string])
   ['later', 'Fitting after 2 days'],
 ];
 
-/** What the badges of each kind mean. Rendered with the availability, which needs script. */
+/** The tooltips that explain each kind of badge. Rendered in the browser only, like the fitting times. */
 export function FittingTooltips() {
   return texts.map(([kind, text]) => (
     <p key={kind} id={fittingTooltipId(kind)} popover="auto" role="tooltip" className={styles.tooltip}>

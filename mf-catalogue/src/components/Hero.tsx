@@ -10,7 +10,7 @@ export interface HeroProps {
   /** HTML under the heading. */
   readonly content: string;
   readonly logo?: { readonly src: string; readonly alt: string } | undefined;
-  /** With the high background of manufacturers' pages. */
+  /** Makes the background taller, as on manufacturers' pages. */
   readonly tall?: boolean;
   readonly children?: ReactNode;
 }

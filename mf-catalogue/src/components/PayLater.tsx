@@ -1,10 +1,10 @@
 import { formatPence } from '@tyres/contract-kit/pence';
 import styles from './PayLater.module.css';
 
-/** Smaller amounts cannot be paid in instalments (V-PAYPAL-30). */
+/** The smallest amount that can be paid in instalments (V-PAYPAL-30). */
 const fromPence = 3_000;
 
-/** Says that an amount may be paid in three instalments with PayPal; nothing if it may not. */
+/** Offers to pay an amount in three instalments with PayPal. Renders nothing below the smallest amount. */
 export function PayLater({ pence }: { readonly pence: number }) {
   if (pence < fromPence) return null;
   return (

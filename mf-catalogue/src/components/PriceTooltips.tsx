@@ -15,7 +15,7 @@ const texts: readonly (readonly [id: string, text: string])[] = [
   [tooltipIds.guarantee, 'All tyres carry a free lifetime guarantee'],
 ];
 
-/** The tooltips that all cards share: native popovers, so that they open without script too. */
+/** The tooltips that all cards share. They are native popovers, which open without script. */
 export function PriceTooltips() {
   return texts.map(([id, text]) => (
     <p key={id} id={id} popover="auto" role="tooltip" className={styles.tooltip}>

@@ -13,7 +13,7 @@ export interface PurchasePanelProps {
 
 const quantities = [1, 2, 3, 4, 5].map((quantity) => <option key={quantity}>{quantity}</option>);
 
-/** 'Buy' and what it opens (SD16): a plain form that works before hydration and without script. */
+/** 'Buy' and the panel that it opens (SD16). Its HTML form works before hydration and without script. */
 export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanelProps) {
   return (
     <details className={styles.panel}>

@@ -1,7 +1,7 @@
 import type { ShownBanner } from '../lib/banner';
 import styles from './SingleBanner.module.css';
 
-/** An offer over its picture; all of it is a link (S25.6). */
+/** A banner with its text over its picture. The whole banner is a link (S25.6). */
 export function SingleBanner({ banner }: { readonly banner: ShownBanner }) {
   const { name, link, html, words, image, mobileImage, isDark, isDarkOnPhones } = banner;
   return (

@@ -3,7 +3,7 @@ import { updateTyresFormAction } from '@tyres/catalogue-contract/form-actions';
 import { Button, type ButtonKind } from '@tyres/ui/Button';
 
 export interface SizeButtonProps {
-  /** '205/55 R16' */
+  /** Such as '205/55 R16'. */
   readonly size: string;
   readonly speed?: string | undefined;
   readonly kind?: ButtonKind;
@@ -12,7 +12,7 @@ export interface SizeButtonProps {
 
 const parts = ['width', 'profile', 'rim'] as const;
 
-/** A plain form that stores a size and goes to its tyres (R-UPDATE-TYRES). */
+/** A form with one button, which stores a size and goes to its tyres (R-UPDATE-TYRES). */
 export function SizeButton({ size, speed, kind = 'action', children }: SizeButtonProps) {
   const numbers = size.match(/\d+/g) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { formatTime } from '@tyres/kit/format-time';
 import styles from './StaleNotice.module.css';
 
-/** Says how old prices are when they are not fresh. */
+/** Shows how old the prices are. Renders nothing if they are fresh. */
 export function StaleNotice({ since }: { readonly since: string | null }) {
   if (since === null) return null;
   return (

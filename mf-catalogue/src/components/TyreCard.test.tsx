@@ -20,7 +20,7 @@ function show(changes: Partial<Tyre> = {}, props: Partial<TyreCardProps> = {}): 
   return screen.getByRole('article');
 }
 
-test('a card shows prices, tooltips and the quantity question [S08.2, S08.3, S08.4, S08.5, S08.6, S08.9, B-QTY-DEFAULT]', () => {
+test('the card shows both prices with tooltips and asks for the quantity [S08.2, S08.3, S08.4, S08.5, S08.6, S08.9, B-QTY-DEFAULT]', () => {
   const card = show();
   expect(card).toHaveTextContent(/Fully fitted.*£62\.24.*per tyre.*Tyre delivery.*£44\.49.*per tyre/);
   const about = (name: string) =>
@@ -38,7 +38,7 @@ test('a card shows prices, tooltips and the quantity question [S08.2, S08.3, S08
   expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('each route is added by Add to order, or is Out of stock below the minimum [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]', () => {
+test("each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]", () => {
   const card = show({ stock: { total_stock: 2, home_delivery_stock: 1 }, minimum_stock: 2 });
   const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[name=home_delivery]')];
   expect(buttons.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
@@ -47,14 +47,14 @@ test('each route is added by Add to order, or is Out of stock below the minimum 
   ]);
 });
 
-test('a tyre without stock says Out of stock for both routes, and is disabled [S08.7]', () => {
+test("a tyre without stock has a disabled 'Out of stock' button for each route [S08.7]", () => {
   const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
   const buttons = within(card).getAllByRole('button', { name: 'Out of stock' });
   expect(buttons).toHaveLength(2);
   for (const button of buttons) expect(button).toBeDisabled();
 });
 
-test('one award is a picture, several are a count [S08.8]', () => {
+test('the card shows the picture of a single award, or the number of several awards [S08.8]', () => {
   const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
   const { unmount } = render(<TyreCard tyre={tyreWith({ award_badges: [award] })} inBasket={false} />);
   expect(screen.getByRole('img', { name: 'Wet Braking Award' })).toHaveAttribute('src', award.path);
@@ -67,7 +67,7 @@ test('one award is a picture, several are a count [S08.8]', () => {
   expect(getByText('1 award')).toBeInTheDocument();
 });
 
-test('specialisms are badges, with notes that help a shopper choose [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
+test('the card shows each specialism as a badge, some with an explanation [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
   const badges: readonly SpecialismBadge[] = [
     'EV/HEV',
     'All Season',
@@ -118,7 +118,7 @@ test('specialisms are badges, with notes that help a shopper choose [S08.11, B-S
   expect(screen.getByText('Silent')).toHaveTextContent('Silent Noise Cancelling');
 });
 
-test("a maker's approval is a badge [S08.12]", () => {
+test('the card shows a badge for each car maker that approves the tyre [S08.12]', () => {
   const fitment = (name: string, id: number) => ({ id, name, code: '*', fitment_logo_url: '' });
   const card = show({ fitments: [fitment('BMW', 1), fitment('Audi', 2)] });
   expect(within(card).getByText('BMW approved')).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('the card shows the classes and dB of the tyre label', () => {
   expect(card).toHaveTextContent(/Fuel\s*B\s*Wet grip\s*A\s*Noise\s*71 dB\s*Class B/);
 });
 
-test('only a tyre that fits the vehicle says so', () => {
+test('the card names the vehicle only if the tyre fits it', () => {
   expect(show({ fits_vehicle: 1 }, { vehicle: 'FORD FOCUS' })).toHaveTextContent('Fits your FORD FOCUS');
   const { container } = render(
     <TyreCard tyre={tyreWith({ fits_vehicle: 0 })} inBasket={false} vehicle="FORD FOCUS" />,
@@ -158,7 +158,7 @@ test.each([
   [5, undefined],
   [9, 'Two'],
   [14, 'One'],
-])('after the tyre at %i comes %s [S08.13, S08.14]', (index, name) => {
+])('the ad after the tyre at index %i is %s [S08.13, S08.14]', (index, name) => {
   expect(adAfter(index, ads)?.name).toBe(name);
   expect(adAfter(index, [])).toBeUndefined();
 });

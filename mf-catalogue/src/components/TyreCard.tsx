@@ -15,22 +15,22 @@ export interface TyreCardProps {
   readonly inBasket: boolean;
   /** The route that the tyre is being added on. */
   readonly adding?: 0 | 1 | undefined;
-  /** Why the last add failed. */
+  /** The error of the last add. */
   readonly problem?: string | undefined;
-  /** A label over the card: 'Our Choice'. */
+  /** A label over the card, such as 'Our Choice'. */
   readonly ribbon?: string | undefined;
   /** The quantity chosen in its panel. */
   readonly quantity?: number | undefined;
-  /** Whether it is chosen for comparing; absent where tyres are not compared. */
+  /** Whether the tyre is chosen for comparison; absent on pages without comparison. */
   readonly isCompared?: boolean | undefined;
-  /** Absent where fitting times are not shown. */
+  /** Absent if fitting times are not shown. */
   readonly fitting?: FittingKind | 'loading' | undefined;
   /** The route whose prices are shown. */
   readonly route?: 0 | 1 | undefined;
   readonly payWithPaypal?: boolean | undefined;
-  /** 'FORD FOCUS' */
+  /** Such as 'FORD FOCUS'. */
   readonly vehicle?: string | undefined;
-  /** Its price and stock are not fresh: it cannot be ordered. */
+  /** True if price and stock are not fresh; the tyre cannot be ordered then. */
   readonly isStale?: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ function list(changes: Partial<TyreCardsProps> = {}) {
 }
 const fitted = (changes: Partial<TyreCardsProps['offer']> = {}) =>
   ({ route: 0, payWithPaypal: false, fittingFrom: '2026-06-01', ...changes }) as const;
-/** The first cards, then all of them once its button is pressed. */
+/** A list of the first cards, which shows all cards after a click on 'Grow'. */
 function Growing({ first, ...changes }: Partial<TyreCardsProps> & { readonly first: number }) {
   const [count, setCount] = useState(first);
   return (
@@ -61,7 +61,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('fetches once how soon each tyre can be fitted, and shows it on its badge [S08.10, C-EARLIEST-FITTING, T-BADGE-LOADING, T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS]', async () => {
+test('the list fetches the fitting times of all tyres in one call and shows them on badges [S08.10, C-EARLIEST-FITTING, T-BADGE-LOADING, T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { calls } = setUp({ offer: fitted() }, { getTyresEarliestFitting: () => held.then(() => soon) });
@@ -86,7 +86,7 @@ test('fetches once how soon each tyre can be fitted, and shows it on its badge [
   ]);
 });
 
-test('fetches only new cards; another postcode fetches all again', async () => {
+test('the list fetches fitting times for new cards only, and for all cards when the postcode changes', async () => {
   const { calls, bus } = renderInShell(<Growing first={3} offer={fitted()} />, {
     getTyresEarliestFitting: () => soon,
   });
@@ -102,14 +102,14 @@ test('fetches only new cards; another postcode fetches all again', async () => {
   await waitFor(() => expect(codes()).toEqual([3, 2, 5]));
 });
 
-test('nothing is fetched without a postcode', async () => {
+test('the list fetches no fitting times without a postcode', async () => {
   const { calls, recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   expect(calls).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Fitting' })).toBeNull();
 });
 
-test('a failed call logs, and the badges disappear [X-LOG-EARLIEST]', async () => {
+test('a failed call for fitting times is logged, and the badges are removed [X-LOG-EARLIEST]', async () => {
   setUp({ offer: fitted() }, { getTyresEarliestFitting: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Fitting' })).toEqual([]));
   expect(console.error).toHaveBeenCalledWith('There was an error!');
@@ -117,7 +117,7 @@ test('a failed call logs, and the badges disappear [X-LOG-EARLIEST]', async () =
   expect(screen.queryByText(/Sorry/)).toBeNull();
 });
 
-test('tyres shown are recorded, in pounds, and featured ones separately [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
+test('analytics receives one event for the tyres shown and one for each featured tyre, with prices in pounds [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
   const [first, second, third] = tyres;
   if (!first || !second || !third) throw new Error('no tyres');
   const featured = (tyre: typeof first) => ({ tyre, label: '', note: '', text: '', link: '', linkText: '' });
@@ -170,7 +170,7 @@ test('the total for the chosen quantity is shown under each price [S08.3, S08.5]
   expect(cardAt(1)).not.toHaveTextContent('for 4');
 });
 
-test('paying later is offered from 30 pounds for the quantity [V-PAYPAL-30]', async () => {
+test('PayPal instalments are offered when the total is 30 pounds or more [V-PAYPAL-30]', async () => {
   const [tyre] = tyres;
   if (!tyre) throw new Error('no tyre');
   const cheap = [{ ...tyre, fully_fitted_price_pence: 2_999 }];
@@ -189,7 +189,7 @@ test('paying later is offered from 30 pounds for the quantity [V-PAYPAL-30]', as
   expect(screen.queryByText('PayPal')).toBeNull();
 });
 
-test('up to three tyres are compared, and remembered for the tab', async () => {
+test('up to three tyres can be chosen for comparison, and session storage keeps the choice', async () => {
   const { unmount } = setUp();
   const boxes = screen.getAllByRole('checkbox', { name: 'Compare' });
   const press = (index: number) => userEvent.click(boxes[index] ?? document.body);
@@ -218,7 +218,7 @@ test('up to three tyres are compared, and remembered for the tab', async () => {
   expect(screen.getAllByRole('checkbox', { name: 'Compare', checked: false })).toHaveLength(5);
 });
 
-test("a missing picture falls back to 'coming soon', a missing logo to the generic one and the name [X-IMG-TYRE, X-IMG-BRAND]", async () => {
+test("a missing picture is replaced by 'coming soon', and a missing logo by the generic one [X-IMG-TYRE, X-IMG-BRAND]", async () => {
   const { recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   const [picture] = cardAt(0).querySelectorAll<HTMLImageElement>('img[data-kind=tyre]');
@@ -233,7 +233,7 @@ test("a missing picture falls back to 'coming soon', a missing logo to the gener
   expect(within(cardAt(0)).getByRole('heading')).toHaveTextContent('Michelin Primacy 5');
 });
 
-test('tooltips are refreshed two seconds after results [T-FILTER-TOOLTIPS]', async () => {
+test('an open tooltip is closed two seconds after new results arrive [T-FILTER-TOOLTIPS]', async () => {
   const { recorded } = renderInShell(<Growing first={2} />);
   await waitFor(() => expect(recorded).not.toEqual([]));
   const tooltip = document.getElementById('about-fitted');

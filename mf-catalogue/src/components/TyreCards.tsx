@@ -25,11 +25,11 @@ export interface CardsOffer {
   /** The route whose prices are shown: 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
   readonly payWithPaypal: boolean;
-  /** 'FORD FOCUS', for the mark of tyres that fit it. */
+  /** The vehicle that cards name if the tyre fits it, such as 'FORD FOCUS'. */
   readonly vehicle?: string | undefined;
-  /** The day in London, YYYY-MM-DD, if a postcode is known: cards then show how soon they can be fitted (T-EARLIEST-INFO). */
+  /** The date in London, YYYY-MM-DD; absent if cards show no fitting times, as without a postcode (T-EARLIEST-INFO). */
   readonly fittingFrom?: string | undefined;
-  /** Prices and stock are not fresh: nothing can be ordered. */
+  /** True if prices and stock are not fresh; nothing can be ordered then. */
   readonly isStale?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface TyreCardsProps {
   /** All tyres that have a card. */
   readonly tyres: readonly CardTyre[];
   readonly offer: CardsOffer;
-  /** The featured ones. */
+  /** The tyres featured above the list. */
   readonly highlights?: Highlights | undefined;
   /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
@@ -48,7 +48,7 @@ export interface TyreCardsProps {
   readonly children: (card: CardOf) => ReactNode;
 }
 
-/** A list of cards. Their events are delegated to it, so cards have no handlers, state or hooks. */
+/** A list of cards. It handles the events of all cards, which have no handlers, state or hooks of their own. */
 export function TyreCards({
   tyres,
   offer,
@@ -65,7 +65,7 @@ export function TyreCards({
   const [isTooMany, setTooMany] = useState(false);
   const isLive = useAfterPaint();
 
-  /** The checkbox changes at once; the limit is checked a moment later. */
+  /** Changes the checkbox at once, and changes it back if the limit is exceeded. */
   const compare = (stCode: string, isChosen: boolean): void => {
     const others = chosen.filter((code) => code !== stCode);
     setChosen(isChosen ? [...others, stCode] : others);
@@ -127,7 +127,7 @@ export function TyreCards({
   );
 }
 
-/** The cards' checkboxes belong to this form, which a page without script submits. */
+/** The id of the form that the cards' checkboxes belong to. Without script the form is submitted. */
 const compareFormId = 'compare-tyres';
 
 /** False until the hydrated page has been painted. */

@@ -4,14 +4,14 @@ import type { CardTyre } from '../lib/card-tyre';
 import type { CardOf } from './TyreCards';
 import styles from './TyreGrid.module.css';
 
-/** A sponsored ad follows every so many tyres (S08.13). */
+/** The number of tyres between two sponsored ads (S08.13). */
 const adAfterEvery = 5;
 
 export interface TyreGridProps {
   readonly tyres: readonly CardTyre[];
   readonly card: CardOf;
   readonly ads?: readonly TyreAd[];
-  /** Tyres per page of results: the first card of each later page has an anchor. */
+  /** The number of tyres per page of results. The first card of each further page has an anchor. */
   readonly pageSize?: number;
 }
 

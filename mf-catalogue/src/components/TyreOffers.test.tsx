@@ -42,7 +42,7 @@ function setUp(answers: Answers = {}, inBasket: readonly string[] = []) {
   return { ...shell, opened };
 }
 
-// Found by their markup, not by role: role queries on whole cards are slow, and each test makes many.
+// Finds cards by their markup, since role queries on whole cards are slow and each test makes many.
 const cardOf = (stCode: string): HTMLElement => {
   const card = document.querySelector<HTMLElement>(`[data-stcode="${stCode}"]`);
   if (!card) throw new Error(`no card of ${stCode}`);
@@ -67,7 +67,7 @@ const press = async (name: string): Promise<void> => {
 const names = (calls: readonly { readonly name: string }[]) => calls.map(({ name }) => name);
 
 beforeAll(standInForDialogs);
-// A busy machine takes longer.
+// The default timeout is too short for a busy machine.
 beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
 // Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
@@ -84,7 +84,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the upsell compares both tyres by label, price of the quantity and difference [S17.1, T-CARD-ADD-UPSELL]', async () => {
+test('the upsell shows both tyres with their labels, their totals for the quantity and the price difference [S17.1, T-CARD-ADD-UPSELL]', async () => {
   const { calls } = setUp();
   fireEvent.change(within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?'), {
     target: { value: '4' },
@@ -108,7 +108,7 @@ test('the upsell compares both tyres by label, price of the quantity and differe
   expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('keeping the current selection adds it without another check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
+test('keeping the current selection adds it without another upsell check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
   const { calls, recorded, opened } = setUp();
   add();
   await press('Keep current selection');
@@ -122,7 +122,7 @@ test('keeping the current selection adds it without another check [T-UPSELL-REJE
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('taking the recommended tyre adds that one, as many and on the same route [T-UPSELL-ACCEPT]', async () => {
+test('taking the recommended tyre adds it with the chosen quantity and route [T-UPSELL-ACCEPT]', async () => {
   const { calls, recorded, opened } = setUp();
   add(1);
   await press('Take the recommended tyre');
@@ -139,11 +139,11 @@ test('taking the recommended tyre adds that one, as many and on the same route [
   expect(within(cardOf(recommended.st_code)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('a dismissed upsell adds nothing; the next add skips the check, and the one after repeats it [T-CARD-ADD-UPSELL]', async () => {
+test('dismissing the upsell adds nothing, and only the next add skips the upsell check [T-CARD-ADD-UPSELL]', async () => {
   const { calls, opened } = setUp();
   add();
   await upsell();
-  // The close button and Escape alike.
+  // Both the close button and Escape cause this event.
   act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(document.querySelector('dialog')).toBeNull();
   expect(names(calls)).not.toContain('tyresModalWindow');
@@ -155,7 +155,7 @@ test('a dismissed upsell adds nothing; the next add skips the check, and the one
   expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(2);
 });
 
-test('a failure after the choice is shown at the card that was pressed', async () => {
+test('a failure to add the recommended tyre is shown on the card that was clicked', async () => {
   setUp({
     tyresModalWindow: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })),
   });
@@ -168,7 +168,7 @@ test('a failure after the choice is shown at the card that was pressed', async (
   expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('a refusal is shown in its own words, and the mark is removed', async () => {
+test("the card shows the service's refusal and is no longer marked as in the basket", async () => {
   const tyresModalWindow = () => {
     throw refusal(409, 'change_refused', 'Only 2 of these are left.');
   };
@@ -181,7 +181,7 @@ test('a refusal is shown in its own words, and the mark is removed', async () =>
   expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('an add on the other route that emptied the basket says so and is announced [T-ROUTE-NOTICE]', async () => {
+test('adding on the other route empties the basket, shows a notice and emits the new route [T-ROUTE-NOTICE]', async () => {
   const { bus } = setUp(
     {
       toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasket }),
@@ -196,7 +196,7 @@ test('an add on the other route that emptied the basket says so and is announced
   expect(within(cardOf(chosen.st_code)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('a second press while the first is pending sends nothing', async () => {
+test('a second click while the first add is pending sends nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   add();
@@ -208,7 +208,7 @@ test('a second press while the first is pending sends nothing', async () => {
   expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);
 });
 
-test("opening a tyre's panel counts as viewing it", () => {
+test("opening a tyre's purchase panel adds the tyre to the recently viewed ones", () => {
   setUp();
   const panel = cardOf(recommended.st_code).querySelector('details');
   if (!panel) throw new Error('no panel');
@@ -224,7 +224,7 @@ test("opening a tyre's panel counts as viewing it", () => {
   expect(viewedTyres()).toEqual([recommended.st_code]);
 });
 
-test('without script each card is a form that posts, and a refused post says why', () => {
+test('without script each card has a form, and the page shows the error of a refused post', () => {
   const form = {
     action: '/ajax/add_to_basket',
     values: {},

@@ -13,13 +13,13 @@ export interface TyreOffersProps {
   readonly page: PageInfo;
   readonly offer?: CardsOffer;
   readonly isLoading?: boolean;
-  /** Prices and stock are not fresh: nothing can be ordered. */
+  /** True if prices and stock are not fresh; nothing can be ordered then. */
   readonly isStale?: boolean;
 }
 
 const fittedOffer: CardsOffer = { route: 0, payWithPaypal: false };
 
-/** Tyres as cards that can be bought from, on pages other than search results. */
+/** A grid of tyre cards for pages other than the search results. */
 export function TyreOffers({
   tyres,
   inBasket,

@@ -1,7 +1,7 @@
 import { Notice } from '@tyres/ui/Notice';
 import { tyresRemoved } from '../lib/tyres-removed';
 
-/** Says why a change of route removed tyres from the basket. */
+/** The notice that explains why a change of route removed tyres from the basket. */
 export function TyresRemoved() {
   return (
     <Notice tone="warning" role="status" dismissible>

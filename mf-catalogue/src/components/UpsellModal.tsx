@@ -11,11 +11,11 @@ import styles from './UpsellModal.module.css';
 
 export interface UpsellModalProps {
   readonly upsell: OpenUpsell;
-  /** Called without a choice when it is dismissed: nothing is added. */
+  /** Called without a choice if the modal is dismissed; nothing is added then. */
   readonly onAnswer: (choice?: 'rejected' | 'accepted') => void;
 }
 
-/** The chosen tyre beside a better one, each with its total for the chosen quantity (S17.1). */
+/** Shows the chosen tyre beside a better one, each with its total for the chosen quantity (S17.1). */
 export function UpsellModal({ upsell, onAnswer }: UpsellModalProps) {
   const { current, recommended, chosen } = upsell;
   const total = (tyre: CardTyre): number =>
@@ -40,7 +40,7 @@ export function UpsellModal({ upsell, onAnswer }: UpsellModalProps) {
       footer={footer}
     >
       <RichText html={upsell.description} className={styles.description} />
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable element must be focusable by keyboard. */}
       <div role="group" aria-label="The two tyres" tabIndex={0} className={styles.pair}>
         <Side
           heading="Current Selection"

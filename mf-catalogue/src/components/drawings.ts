@@ -1,7 +1,7 @@
 const classColours = ['#00964b', '#56ab30', '#c3ce00', '#ffe600', '#f8b200', '#ea6a0f', '#dd1021'] as const;
 const colourOfFive = [0, 1, 3, 4, 6] as const;
 
-/** The label's stack of arrows, each longer than the one above. */
+/** A scale of the tyre label: arrows below each other, each longer than the one above. */
 function scaleSymbol(id: string, colours: readonly (string | undefined)[]): string {
   const step = 35 / colours.length;
   const arrows = colours.map((colour, row) => {
@@ -11,7 +11,7 @@ function scaleSymbol(id: string, colours: readonly (string | undefined)[]): stri
   return `<symbol id="${id}" viewBox="0 0 35 35">${arrows.join('')}</symbol>`;
 }
 
-/** The label's scales, once per page: cards refer to them by `<use>`. */
+/** The scales of the tyre label. A page has them once, and cards refer to them with `<use>`. */
 export const symbols = [
   scaleSymbol(
     'scale-A-E',

@@ -55,7 +55,7 @@ function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('sets the route, looks for a better tyre, adds the tyre and shows the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
+test('addTyre sets the route, checks for an upsell, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
   const { shell, events } = setUp();
   await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
   expect(events).toEqual([
@@ -66,7 +66,7 @@ test('sets the route, looks for a better tyre, adds the tyre and shows the baske
   ]);
 });
 
-test('a better tyre stops the add, and both tyres are returned [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
+test('addTyre returns the upsell and adds nothing if there is a better tyre [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
   const { upsell } = await addTyre(shell, chosen);
   expect(upsell).toMatchObject({
@@ -77,7 +77,7 @@ test('a better tyre stops the add, and both tyres are returned [T-CARD-ADD-UPSEL
   expect(events.at(-1)).toBe('POST /ajax/tyre_upsell_modal');
 });
 
-test('the next add skips the check [T-CARD-ADD-UPSELL]', async () => {
+test('addTyre makes no upsell check with skipsUpsell [T-CARD-ADD-UPSELL]', async () => {
   const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
   await expect(addTyre(shell, chosen, { skipsUpsell: true })).resolves.toEqual({ emptied: false });
   expect(events.join()).not.toContain('upsell');
@@ -85,15 +85,15 @@ test('the next add skips the check [T-CARD-ADD-UPSELL]', async () => {
 
 test.each([
   ['fails', () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'No.' }))],
-  ['answers nonsense', () => undefined],
-])('a check that %s never stops the sale [T-CARD-ADD-BASKET]', async (_, tyreUpsellModal) => {
+  ['returns undefined', () => undefined],
+])('the tyre is added even if the upsell check %s [T-CARD-ADD-BASKET]', async (_, tyreUpsellModal) => {
   const { shell, events } = setUp({ tyreUpsellModal });
   await addTyre(shell, chosen);
   expect(events.at(-1)).toBe('basket:received open');
   expect(console.error).toHaveBeenCalledWith('There was an error!');
 });
 
-test('a tyre that is out of stock on the chosen route is not offered', async () => {
+test('a tyre that is out of stock on the chosen route is not offered as an upsell', async () => {
   const gone = { ...better, stock: { total_stock: 8, home_delivery_stock: 0 } };
   const answer = {
     ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 1 }),
@@ -104,7 +104,7 @@ test('a tyre that is out of stock on the chosen route is not offered', async () 
   expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
 });
 
-test('a change of route that emptied the basket is announced before the tyre is added [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]', async () => {
+test('addTyre emits the emptied basket and the new route before it adds the tyre [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]', async () => {
   const empty = emptyBasketFixture({ revision: 6 });
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
@@ -118,7 +118,7 @@ test('a change of route that emptied the basket is announced before the tyre is 
   expect(events.at(-1)).toBe('basket:received open');
 });
 
-test('adding to the basket is recorded in pounds [A-ADD-TO-CART]', async () => {
+test('analytics receives the added tyre with prices in pounds [A-ADD-TO-CART]', async () => {
   const { shell, recorded } = setUp();
   await addTyre(shell, chosen);
   const item = {
@@ -133,14 +133,14 @@ test('adding to the basket is recorded in pounds [A-ADD-TO-CART]', async () => {
   ]);
 });
 
-test('an add that fails records nothing and opens nothing [A-ADD-TO-CART]', async () => {
+test('a failed add sends nothing to analytics and does not open the basket [A-ADD-TO-CART]', async () => {
   const { shell, recorded, events } = setUp({ tyresModalWindow: () => Promise.reject(new Error('down')) });
   await expect(addTyre(shell, chosen)).rejects.toThrow('down');
   expect(recorded).toEqual([]);
   expect(events.join()).not.toContain('basket:received');
 });
 
-test('a tyre for one axle keeps its axle, and its refusal is passed on', async () => {
+test('a tyre for one axle is added with its position, and a refusal is thrown', async () => {
   const inputs: unknown[] = [];
   const keep = (input: object) => {
     inputs.push(input);

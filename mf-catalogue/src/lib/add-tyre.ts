@@ -19,13 +19,13 @@ export interface Upsell {
   readonly takeLabel: string;
 }
 
-/** The result of an add. `emptied`: a change of route removed other tyres from the basket first. */
+/** The result of an add. `emptied` is true if a change of route removed other tyres from the basket. */
 export type Added =
   | { readonly emptied: boolean; readonly upsell?: undefined }
   | { readonly emptied: boolean; readonly upsell: Upsell };
 
 export interface AddOptions {
-  /** True when an upsell was shown just before: the next add skips the check (T-CARD-ADD-UPSELL). */
+  /** True if an upsell was shown just before, so that the next add skips the check (T-CARD-ADD-UPSELL). */
   readonly skipsUpsell?: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface AddOptions {
 const upsellTimeoutMs = 2_000;
 
 /**
- * Sets the route (T-CARD-ADD-ROUTE; setting the one already set changes nothing, SD17), looks for a better tyre
- * (T-CARD-ADD-UPSELL), or else adds the tyre and hands the basket on, opened (T-CARD-ADD-BASKET).
+ * Sets the route (T-CARD-ADD-ROUTE; setting the current route changes nothing, SD17) and checks for an upsell. Returns
+ * the upsell if there is one (T-CARD-ADD-UPSELL), otherwise adds the tyre and opens the basket (T-CARD-ADD-BASKET).
  */
 export async function addTyre(
   shell: Pick<Shell, 'call' | 'bus' | 'record'>,
@@ -59,7 +59,7 @@ async function setRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1
   return emptied;
 }
 
-/** A check that fails or is slow never stops the sale. */
+/** Returns undefined if the check fails or times out, so that the tyre is added anyway. */
 async function findUpsell(
   { call }: Pick<Shell, 'call'>,
   { stCode, quantity, route }: ChosenTyre,
@@ -88,7 +88,7 @@ function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
   };
 }
 
-/** A tyre for one axle is added by the call that keeps its axle, all others by the modal's own call (SD12). */
+/** Adds the tyre. Only `addToBasket` accepts an axle; all other tyres are added with `tyresModalWindow` (SD12). */
 async function putIntoBasket(
   { call }: Pick<Shell, 'call'>,
   { stCode, quantity, position }: ChosenTyre,

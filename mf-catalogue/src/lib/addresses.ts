@@ -5,7 +5,7 @@ export function brandPath(brandSlug: string): string {
   return `/${encodeURIComponent(brandSlug)}`;
 }
 
-/** The page of a tyre's range; `slug` stands in where a tyre has no `range_slug` (R-RANGE-PAGE). */
+/** The page of a tyre's range; made from `slug` if the tyre has no `range_slug` (R-RANGE-PAGE). */
 export function rangePath({
   brand_slug,
   range_slug,
@@ -24,30 +24,30 @@ export function modelPath(manufacturerSlug: string, rangeSlug: string): string {
   return `${manufacturerPath(manufacturerSlug)}/${encodeURIComponent(rangeSlug)}`;
 }
 
-/** The page of a size: under '/tyre-sizes/' when it has the parent page (R-TYRE-SIZES). */
+/** The page of a size, under '/tyre-sizes/' if it has the parent page (R-TYRE-SIZES). */
 export function tyreSizePath(size: Pick<SizeContent, 'custom_tyre_url' | 'tyre_size_parent_page'>): string {
   return `${size.tyre_size_parent_page ? '/tyre-sizes' : ''}/${encodeURIComponent(size.custom_tyre_url)}`;
 }
 
-/** '205/55 R16' as the last part of an address: '205-55-16'. */
+/** The slug of a size: '205-55-16' for '205/55 R16'. */
 export function sizeSlug(size: string): string {
   return (size.match(/\d+/g) ?? []).join('-');
 }
 
-/** Tyres side by side. */
+/** The page that compares the given tyres. */
 export function comparePath(stCodes: readonly string[] = []): string {
   const query = new URLSearchParams(stCodes.map((stCode) => ['st_code', stCode]));
   return stCodes.length > 0 ? `/compare-tyres?${query}` : '/compare-tyres';
 }
 
-/** The tyres of the chosen size. */
+/** The results page: the tyres of the chosen size. */
 export const selectTyresPath = '/select-tyres';
 
 /** mf-search: the home page. */
 export const homePath = '/';
 
-/** mf-checkout: what is in the basket. */
+/** mf-checkout: the basket page. */
 export const basketPath = '/basket';
 
-/** The tyre mark of a brand without its own (X-IMG-BRAND): the service answers it for any unknown name. */
+/** The logo of a brand without its own (X-IMG-BRAND). The service also serves it for unknown names. */
 export const genericMarkPath = '/tyre-pictures/brands/generic.svg';

@@ -1,6 +1,6 @@
 import type { SpecialismBadge } from '@tyres/catalogue-contract/payloads';
 
-/** A specialism badge with what it means: `note` is shown on the badge, `title` as its tooltip. */
+/** A specialism badge with its explanation: `note` is shown on the badge, `title` as its tooltip. */
 export interface Badge {
   readonly name: SpecialismBadge;
   readonly note?: string;
@@ -46,7 +46,7 @@ const silentNames: Readonly<Record<string, string>> = {
   yokohama: 'Silent Foam',
 };
 
-/** A tyre's badges with their notes; a silent tyre's note is its maker's own name for it. */
+/** Returns a tyre's badges with their notes. The note of 'Silent' is the maker's name for its foam. */
 export function badgesOf(names: readonly SpecialismBadge[], brandSlug: string): Badge[] {
   return names.map((name) => {
     const note = name === 'Silent' ? (silentNames[brandSlug] ?? 'quieter inside') : notes[name];

@@ -15,7 +15,7 @@ test.each([
   ['select_tyres', 'select-tyres'],
   ['brand', 'brand'],
   ['discount', 'promo'],
-] as const)('on the page %s a banner has its pictures for %s [S25.6]', (page, name) => {
+] as const)('a banner on a %s page has its %s pictures [S25.6]', (page, name) => {
   expect(toShownBanner(banner, page)).toMatchObject({
     image: `/wide/${name}.svg`,
     mobileImage: `/phone/${name}.svg`,

@@ -8,12 +8,12 @@ export interface ShownBanner {
   readonly id: number;
   readonly name: string;
   readonly link: string;
-  /** Safe HTML; '' shows the words. */
+  /** Sanitised HTML; if it is '', `words` are shown. */
   readonly html: string;
   readonly words: string;
   readonly image: string;
   readonly mobileImage: string;
-  /** Light text over the picture of wide windows, and over that of phones (E-BANNER-DARK). */
+  /** True if the picture for wide windows is dark and needs light text (E-BANNER-DARK). */
   readonly isDark: boolean;
   readonly isDarkOnPhones: boolean;
 }
@@ -24,7 +24,7 @@ const pictures = {
   discount: ['promo_image_url', 'promo_mobile_image_url'],
 } as const;
 
-/** A banner with the pictures of a page. */
+/** Returns a banner with its pictures for a page. */
 export function toShownBanner(banner: Banner, page: BannerPage): ShownBanner {
   const [image, mobileImage] = pictures[page];
   return {
@@ -40,7 +40,7 @@ export function toShownBanner(banner: Banner, page: BannerPage): ShownBanner {
   };
 }
 
-/** The banners that apply to these tyres, in order: those for all tyres and those for one of these. */
+/** The sorted banners that are for all tyres or for one of the given tyres. */
 export function bannersFor(banners: readonly Banner[], stCodes: readonly string[]): Banner[] {
   return banners
     .filter(

@@ -1,6 +1,6 @@
 import { homePath } from './addresses';
 
-/** One step of the breadcrumb trail. */
+/** One of the breadcrumbs of a page. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Crumb {
 
 export const home: Crumb = { name: 'Home', path: homePath };
 
-/** The breadcrumb trail as a schema.org object. */
+/** The breadcrumbs as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

@@ -13,20 +13,20 @@ test.each([
   [{ total_stock: 1, home_delivery_stock: 1 }, 2, false, false],
   [{ total_stock: 2, home_delivery_stock: 2 }, 2, true, true],
 ] as const)(
-  'stock %o under a minimum of %i: fitted %s, delivered %s [V-STOCK-FITTED, V-STOCK-DELIVERY]',
+  'a tyre with stock %o and a minimum of %i has canFit %s and canDeliver %s [V-STOCK-FITTED, V-STOCK-DELIVERY]',
   (stock, minimum, canFit, canDeliver) => {
     expect(toCardTyre(tyre({ stock, minimum_stock: minimum }))).toMatchObject({ canFit, canDeliver });
   },
 );
 
-test('a tyre with one award shows its picture, with more of them their number', () => {
+test('a card has the picture of a single award, and only the number of several awards', () => {
   const award = { name: 'Wet Braking Award', path: '/award.svg' };
   expect(toCardTyre(tyre({ award_badges: [award] }))).toMatchObject({ awards: 1, awardBadge: award });
   expect(toCardTyre(tyre({ award_badges: [award, award] }))).not.toHaveProperty('awardBadge');
   expect(toCardTyre(tyre({ award_badges: [{ ...award, path: '' }] }))).not.toHaveProperty('awardBadge');
 });
 
-test("the page's data holds only what a card shows", () => {
+test('a card tyre in JSON has under 800 characters and under half the size of the full tyre', () => {
   const size = JSON.stringify(toCardTyre(tyre({}))).length;
   expect(size).toBeLessThan(800);
   expect(size).toBeLessThan(JSON.stringify(tyre({})).length / 2);

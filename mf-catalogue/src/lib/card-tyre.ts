@@ -2,7 +2,7 @@ import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { rangePath } from './addresses';
 import { badgesOf, type Badge } from './badge-notes';
 
-/** What a card shows of a tyre; the page's data holds no more than that. */
+/** The part of a tyre that a card shows. The page's data is limited to it, to keep pages small. */
 export type CardTyre = Pick<
   Tyre,
   | 'st_code'
@@ -22,12 +22,12 @@ export type CardTyre = Pick<
   | 'noise_rating'
   | 'label_scheme'
 > & {
-  /** Of its range's page. */
+  /** The address of the page of its range. */
   readonly infoUrl: string;
   /** Specialism badges, in the order they are shown. */
   readonly badges: readonly Badge[];
   readonly awards: number;
-  /** The picture of its award, if it has exactly one. */
+  /** The picture of the award, if the tyre has exactly one. */
   readonly awardBadge?: { readonly name: string; readonly path: string };
   readonly approvedFor: readonly string[];
   readonly canFit: boolean;
@@ -36,7 +36,7 @@ export type CardTyre = Pick<
   readonly belowVehicleSpeed: boolean;
 };
 
-/** The card's view of a tyre. */
+/** Picks the part of a tyre that a card shows. */
 export function toCardTyre(tyre: Tyre): CardTyre {
   const [award, ...otherAwards] = tyre.award_badges;
   return {

@@ -3,7 +3,7 @@ import { toggleRoute } from '@tyres/checkout-contract/endpoints';
 import type {} from '@tyres/checkout-contract/events';
 import type { Shell } from '@tyres/kit/fragment';
 
-/** Sets the route, and emits the basket, which a real change empties (SD17), and the route. */
+/** Sets the route, then emits the basket and the route. A different route empties the basket (SD17). */
 export async function chooseRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1): Promise<void> {
   const { basket } = await call(toggleRoute, { route });
   bus.emit('basket:received', { revision: basket.revision, basket, open: false });

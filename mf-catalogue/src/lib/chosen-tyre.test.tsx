@@ -10,7 +10,7 @@ function choose(fields: Readonly<Record<string, string>>, route: string) {
   return chosenTyre(form, button);
 }
 
-test.each(['0', '1'])('a quantity and the button of route %s are a choice', (route) => {
+test.each(['0', '1'])('chosenTyre returns stock code, quantity and the route of the button %s', (route) => {
   expect(choose({ st_code: 'ZV7#', quantity: '5' }, route)).toEqual({
     stCode: 'ZV7#',
     quantity: 5,
@@ -24,6 +24,6 @@ test.each([
   [{ st_code: 'ZV7', quantity: '6' }, '0'],
   [{ st_code: '', quantity: '1' }, '0'],
   [{ st_code: 'ZV7', quantity: '1' }, ''],
-])('%j with the button %j is none [V-EMPTY-VALUE]', (fields, route) => {
+])('chosenTyre returns undefined for %j with the button %j [V-EMPTY-VALUE]', (fields, route) => {
   expect(choose(fields, route)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-/** A tyre chosen on a card: how many, and on which route. */
+/** A tyre chosen on a card, with its quantity and route. */
 export interface ChosenTyre {
   readonly stCode: string;
   readonly quantity: number;
   /** 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
-  /** The axle in the page's address; absent: the axle of the session's search. */
+  /** The axle in the page's address. If absent, the axle of the session's search applies. */
   readonly position?: 'front' | 'rear';
 }
 
-/** The choice in a purchase panel's form with the button pressed; undefined if something is empty (V-EMPTY-VALUE). */
+/** Reads the choice from a purchase panel's form and its button; undefined if a value is empty or invalid (V-EMPTY-VALUE). */
 export function chosenTyre(form: HTMLFormElement, pressed: HTMLElement | null): ChosenTyre | undefined {
   const fields = new FormData(form);
   const stCode = fields.get('st_code');

@@ -1,10 +1,10 @@
 import { getBasket } from '@tyres/checkout-contract/endpoints';
 import type { LoadContext } from '@tyres/kit/fragment';
 
-/** How long a list waits for the basket, which only marks the tyres in it. */
+/** How long a list waits for the basket, which it needs only to mark tyres. */
 const basketTimeoutMs = 400;
 
-/** Stock codes in the basket when a page is rendered; none if the basket does not answer in time. */
+/** The stock codes in the basket when a page is rendered; empty if the basket does not answer in time. */
 export async function codesInBasket({
   call,
   signal,

@@ -4,7 +4,7 @@ const svg = (width: number, height: number, drawing: string): string =>
 const words =
   'fill="#4c5a54" font-family="system-ui,sans-serif" font-size="15" font-weight="600" text-anchor="middle"';
 
-/** Replacements for missing pictures, by kind; inlined, since the network may be what failed. */
+/** Replacements for missing pictures, by kind. They are inlined, since the network may be down. */
 export const commonPictures: Readonly<Record<string, string>> = {
   tyre: svg(
     94,

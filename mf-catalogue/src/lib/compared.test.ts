@@ -3,7 +3,7 @@ import { compared, compareTyre } from './compared';
 
 beforeEach(() => compared.set([]));
 
-test('three tyres at most, each once, and none on the server', () => {
+test('the comparison store keeps up to three different tyres, and is empty on the server', () => {
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('B', true)).toBe(true);
@@ -15,7 +15,7 @@ test('three tyres at most, each once, and none on the server', () => {
   expect(compared.getOnServer()).toEqual([]);
 });
 
-test('notifies subscribers until they unsubscribe', () => {
+test('the comparison store notifies subscribers until they unsubscribe', () => {
   const listener = jest.fn();
   const stop = compared.subscribe(listener);
   compareTyre('A', true);
@@ -27,7 +27,7 @@ test('notifies subscribers until they unsubscribe', () => {
 test.each([['{'], ['{"a":1}'], ['null']])('an invalid stored value, %s, is ignored', (kept) => {
   sessionStorage.setItem('tyres:compared', kept);
   jest.isolateModules(() => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a store that has not read yet
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the module again, so that it reads the storage
     expect(require('./compared').compared.get()).toEqual([]);
   });
 });

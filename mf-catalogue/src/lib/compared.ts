@@ -6,7 +6,7 @@ const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 
-/** Stock codes chosen for comparing, in the order chosen; kept for the tab. A store for `useSyncExternalStore`. */
+/** A store for `useSyncExternalStore`: the stock codes chosen for comparison, in order. The tab keeps them. */
 export const compared = {
   get: (): readonly string[] => (known ??= read()),
   getOnServer: (): readonly string[] => none,
@@ -25,7 +25,7 @@ export const compared = {
   },
 };
 
-/** Adds a tyre to the comparison or removes it; false if there are three already. */
+/** Adds a tyre to the comparison or removes it. Returns false if there are three already. */
 export function compareTyre(stCode: string, isChosen: boolean): boolean {
   const others = compared.get().filter((code) => code !== stCode);
   if (isChosen && others.length >= mostCompared) return false;

@@ -5,8 +5,8 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { sizeSlug } from './addresses';
 
 /**
- * Banners, ads and the text about the session's size; null without a size or an answer. All fragments of a page make the
- * same call, so the edge makes it once.
+ * Fetches banners, ads and the text for the session's size; null without a size or if a call fails. Several fragments of
+ * a page make the same calls, and the edge deduplicates them.
  */
 export async function contentAround({
   call,

@@ -9,7 +9,7 @@ export type Fittings = ReadonlyMap<number, FittingKind | undefined>;
 /** The most tyres that the service takes in one call. */
 const mostAtOnce = 100;
 
-/** Fetches fittings for some tyres on a day in London, YYYY-MM-DD; a failure is only logged (X-LOG-EARLIEST). */
+/** Fetches the fitting times of tyres on a date in London, YYYY-MM-DD. A failure is only logged (X-LOG-EARLIEST). */
 export async function fetchFittings(
   call: Call,
   tyres: readonly CardTyre[],

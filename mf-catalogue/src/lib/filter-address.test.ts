@@ -9,7 +9,7 @@ import {
   withoutFilters,
 } from './filter-address';
 
-test('filters are written under their keys, lower-cased [R-QS-LOWER]', () => {
+test('filterAddress writes filter values in lower case [R-QS-LOWER]', () => {
   const address = filterAddress('/select-tyres', {
     brand: ['Michelin', 'Avon'],
     fuel: ['A'],
@@ -18,7 +18,7 @@ test('filters are written under their keys, lower-cased [R-QS-LOWER]', () => {
   expect(address).toBe('/select-tyres?brand=michelin&brand=avon&specialist=rft&fuel=a');
 });
 
-test('each filter is written under its own key, and read back [R-QS-FILTER-KEYS]', () => {
+test('filterAddress writes each filter under its own key, and addressFilters reads it back [R-QS-FILTER-KEYS]', () => {
   const input = {
     range: ['zv7'],
     brand: ['avon'],
@@ -39,19 +39,19 @@ test('each filter is written under its own key, and read back [R-QS-FILTER-KEYS]
   expect(addressFilters(address)).toEqual(input);
 });
 
-test("load index and speed change the query only, the path stays the page's own [R-QS-FIXED-BASE]", () => {
+test('load index and speed change only the query, not the path [R-QS-FIXED-BASE]', () => {
   const address = filterAddress('/shop/tyres', { load_index: ['94'], speed: ['W'] });
   expect(address).toBe('/shop/tyres?load_index=94&speed=w');
 });
 
-test('the default order and the fitted route are left out, others are kept [B-SORT-DEFAULT]', () => {
+test('filterAddress writes the order and the route unless they are the defaults [B-SORT-DEFAULT]', () => {
   expect(filterAddress('/select-tyres', { order_by: 'price_asc' })).toBe('/select-tyres');
   expect(filterAddress('/select-tyres', { order_by: 'brand_desc', home_delivery_prices: 'yes' })).toBe(
     '/select-tyres?order_by=brand_desc&home_delivery_prices=yes',
   );
 });
 
-test('an address is read back as it was written', () => {
+test('readFilters returns the filters that filterAddress wrote', () => {
   const input = {
     range: ['zv7'],
     season: ['winter', 'summer'],
@@ -65,26 +65,26 @@ test('an address is read back as it was written', () => {
   expect(readFilters(query)).toEqual(input);
 });
 
-test('empty values, unknown keys and unknown orders do nothing [V-EMPTY-VALUE]', () => {
+test('readFilters ignores empty values, unknown keys and unknown orders [V-EMPTY-VALUE]', () => {
   expect(
     readFilters({ brand: ['', ' '], colour: ['red'], order_by: ['cheapest'], home_delivery_prices: ['no'] }),
   ).toEqual({});
 });
 
-test('the page number and the axle follow the filters; the first page is left out', () => {
+test('filterAddress writes the axle and the page number after the filters, but not page 1', () => {
   expect(filterAddress('/select-tyres', { fuel: ['a'] }, { pages: 3, position: 'rear' })).toBe(
     '/select-tyres?fuel=a&position=rear&page=3',
   );
   expect(filterAddress('/select-tyres', {}, { pages: 1 })).toBe('/select-tyres');
 });
 
-test('a value is added and removed again', () => {
+test('toggled adds a missing value and removes an existing one', () => {
   const input = { brand: ['avon'], order_by: 'brand_asc' } as const;
   expect(toggled(input, 'specialist', 'ev')).toEqual({ ...input, specialist: ['ev'] });
   expect(toggled(input, 'brand', 'avon')).toEqual({ order_by: 'brand_asc' });
 });
 
-test('a reset keeps the order and the route; another route keeps the filters [R-QS-HOME-DELIVERY-PRICES]', () => {
+test('withoutFilters keeps the order and the route, and onRoute keeps the filters [R-QS-HOME-DELIVERY-PRICES]', () => {
   const input = { brand: ['avon'], order_by: 'brand_asc', home_delivery_prices: 'yes' } as const;
   expect(withoutFilters(input)).toEqual({ order_by: 'brand_asc', home_delivery_prices: 'yes' });
   expect(onRoute(input, 0)).toEqual({ brand: ['avon'], order_by: 'brand_asc' });
@@ -93,7 +93,7 @@ test('a reset keeps the order and the route; another route keeps the filters [R-
   );
 });
 
-test("a link's filters are read like an address's", () => {
+test('addressFilters reads the filters of a link', () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });
@@ -105,14 +105,14 @@ test.each([
   ['30 emoji', '🛞'.repeat(30), true],
   ['31 emoji', '🛞'.repeat(31), false],
   ['NUL', 'avon\u0000', false],
-])('a filter of %s is accepted as the service would', (_, value, isTaken) => {
+])('a filter value of %s is accepted only if the service accepts it', (_, value, isTaken) => {
   const query = { brand: [value], fuel: ['a'] };
   expect(hasWrongFilter(query)).toBe(!isTaken);
   expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
   expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
 });
 
-test('the number of values is limited to what the service takes', () => {
+test('readFilters keeps only as many values as the service accepts', () => {
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);

@@ -4,7 +4,7 @@ import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** The filters that an address holds; unknown sort orders and invalid values are ignored. */
+/** The filters in an address; unknown sort orders and invalid values are ignored. */
 export function readFilters(query: Query): ApplyFiltersInput {
   const chosen = filterKeys.map((key) => [key, valuesOf(query, key).filter(isTaken)] as const);
   const order = query.order_by?.[0]?.toLowerCase();
@@ -20,15 +20,15 @@ export function hasWrongFilter(query: Query): boolean {
   return filterKeys.some((key) => !valuesOf(query, key).every(isTaken));
 }
 
-/** What else an address holds. */
+/** The other parameters of an address. */
 export interface AddressExtras {
-  /** How many pages of results are shown, from the first; 1 is left out. */
+  /** The number of pages of results that are shown; 1 is left out. */
   readonly pages?: number;
   /** The axle that tyres are wanted for (`?position=rear`). */
   readonly position?: string | undefined;
 }
 
-/** The page's path with the filters as its query; the default order is left out. */
+/** Returns the page's path with the filters as its query; the default order is left out. */
 export function filterAddress(
   path: string,
   input: ApplyFiltersInput,
@@ -53,12 +53,12 @@ export function formFilters(form: HTMLFormElement): ApplyFiltersInput {
   return readFilters(grouped(new FormData(form)));
 }
 
-/** How many filter values are chosen. */
+/** The number of chosen filter values. */
 export function countChosen(input: ApplyFiltersInput): number {
   return filterKeys.reduce((sum, key) => sum + (input[key]?.length ?? 0), 0);
 }
 
-/** The filters with a value added, or removed if it was there. */
+/** Returns the filters with a value added, or removed if it was there. */
 export function toggled(input: ApplyFiltersInput, key: FilterKey, value: string): ApplyFiltersInput {
   const before = input[key] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
@@ -66,12 +66,12 @@ export function toggled(input: ApplyFiltersInput, key: FilterKey, value: string)
   return after.length > 0 ? { ...others, [key]: after } : others;
 }
 
-/** The order and the route without any filter. */
+/** Returns only the order and the route, without the filters. */
 export function withoutFilters({ order_by, home_delivery_prices }: ApplyFiltersInput): ApplyFiltersInput {
   return { ...(order_by ? { order_by } : {}), ...(home_delivery_prices ? { home_delivery_prices } : {}) };
 }
 
-/** The filters on a route: 0 fully fitted, 1 delivery (SD06). */
+/** Returns the filters with another route: 0 fully fitted, 1 delivery (SD06). */
 export function onRoute(input: ApplyFiltersInput, route: 0 | 1): ApplyFiltersInput {
   const { home_delivery_prices: _before, ...others } = input;
   return route === 1 ? { ...others, home_delivery_prices: 'yes' } : others;

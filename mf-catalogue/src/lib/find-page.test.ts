@@ -7,7 +7,7 @@ const pageOf = (slug: string, search = '') => ({
   url: `/${slug}${search}`,
 });
 
-/** A refusal as the edge's worker throws it: with an error class that bundles do not share. */
+/** A refusal as the edge's worker throws it. A bundle has no access to its class, so `instanceof` does not work. */
 class ErrorOfTheEdge extends Error {
   constructor(
     readonly problem: { readonly status: number; readonly code: string; readonly message: string },
@@ -17,7 +17,7 @@ class ErrorOfTheEdge extends Error {
 }
 const refused = (status: number) => Promise.reject(new ErrorOfTheEdge({ status, code: 'x', message: 'No.' }));
 
-test('a slug is lower-cased; another spelling of a page redirects to it', async () => {
+test('slugOf lower-cases the slug, and findPage redirects to the lower-case path', async () => {
   const spelt = pageOf('Michelin', '?width=205&x=Y');
   expect(slugOf(spelt, 'brand_slug')).toBe('michelin');
   await expect(findPage(spelt, Promise.resolve('page'))).rejects.toEqual(
@@ -27,17 +27,17 @@ test('a slug is lower-cased; another spelling of a page redirects to it', async 
 });
 
 test.each(['', '-', 'SW1A 1AA', '<script>', '__proto__', '..', 'a'.repeat(81), 'é', '%00', "x'; drop table"])(
-  '%p is not found, without a call',
+  'slugOf throws NotFound for %p',
   (slug) => expect(() => slugOf(pageOf(slug), 'brand_slug')).toThrow(NotFound),
 );
 
-test('an unknown page is not found; a service that is down is an error', async () => {
+test('findPage throws NotFound for an unknown page, and the original error if the service is down', async () => {
   await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);
 });
 
-test('a name longer than the service takes is not found', () => {
+test('slugOf throws NotFound for a slug over the given length', () => {
   expect(slugOf(pageOf('a'.repeat(40)), 'brand_slug', 40)).toHaveLength(40);
   expect(() => slugOf(pageOf('a'.repeat(41)), 'brand_slug', 40)).toThrow(NotFound);
 });

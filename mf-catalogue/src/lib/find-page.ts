@@ -1,11 +1,11 @@
 import { notFound, redirectTo, type PageInfo } from '@tyres/kit/fragment';
 import { problemOf } from '@tyres/contract-kit/problem';
 
-/** Slugs with other characters, or longer ones, do not exist, so no call is made for them. */
+/** No slug has other characters or is longer, so no call is made for such a slug. */
 const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 const mostCharacters = 80;
 
-/** A slug of the page's path, in lower case; an invalid one is not found (SD03). */
+/** Returns a slug of the page's path in lower case. @throws NotFound if it is invalid (SD03) */
 export function slugOf(
   { params }: Pick<PageInfo, 'params'>,
   name: string,
@@ -16,7 +16,7 @@ export function slugOf(
   return slug;
 }
 
-/** The service's answer for a page; an unknown page is not found, another spelling redirects to the page. */
+/** Waits for the service's answer. @throws NotFound for an unknown page, a redirect for a path in mixed case */
 export async function findPage<Answer>(
   { path, url }: Pick<PageInfo, 'path' | 'url'>,
   answer: Promise<Answer>,

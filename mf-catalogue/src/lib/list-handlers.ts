@@ -2,22 +2,22 @@ import type { PointerEvent, SyntheticEvent } from 'react';
 import { rememberViewed } from './recently-viewed';
 import { loadAddTyre } from './use-adding';
 
-/** Event handlers of a list, delegated from its cards. */
+/** Handlers of a list for the events of its cards. */
 export const listHandlers = {
   onPointerOver: explain,
   onPointerOut: explain,
   onPointerDown: loadSoon,
   onFocus: loadSoon,
-  // `toggle` does not bubble.
+  // The event `toggle` does not bubble.
   onToggleCapture: rememberOpened,
 };
 
-/** If the module fails to load here, the press loads it again and reports the failure. */
+/** Loads the module early. A failure is ignored, since a click loads the module again and shows the error. */
 function loadSoon(): void {
   loadAddTyre().catch(() => undefined);
 }
 
-/** Shows a tooltip while the mouse hovers over its button; touch and keyboard press the button. */
+/** Shows a tooltip while the mouse hovers over its button. By touch or keyboard a click opens it. */
 function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse' || !(target instanceof HTMLButtonElement)) return;
   const explanation = target.popoverTargetElement;
@@ -26,7 +26,7 @@ function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void
   else explanation.hidePopover();
 }
 
-/** Opening a tyre's purchase panel counts as viewing it. */
+/** Adds a tyre to the recently viewed ones when its purchase panel opens. */
 function rememberOpened({ target }: SyntheticEvent<HTMLElement>): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const stCode = target.querySelector<HTMLInputElement>('input[name=st_code]')?.value;

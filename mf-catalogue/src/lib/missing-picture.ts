@@ -1,11 +1,11 @@
 import { commonPictures } from './common-pictures';
 
-/** Replaces a tyre's or a brand's missing picture by the common one (X-IMG-TYRE, X-IMG-BRAND). */
+/** Replaces the missing picture of a tyre or brand by a common one (X-IMG-TYRE, X-IMG-BRAND). */
 export function onMissingPicture({ target }: Pick<Event, 'target'>): void {
   if (target instanceof HTMLImageElement) replaceMissing(target);
 }
 
-/** The same for pictures that failed before the listener was added. */
+/** Replaces pictures that failed before the listener was added. */
 export function replaceMissingIn(place: ParentNode): void {
   for (const picture of place.querySelectorAll<HTMLImageElement>('img[data-kind]'))
     if (picture.complete && picture.naturalWidth === 0) replaceMissing(picture);
@@ -14,7 +14,7 @@ export function replaceMissingIn(place: ParentNode): void {
 function replaceMissing(picture: HTMLImageElement): void {
   const { kind, missing } = picture.dataset;
   const common = commonPictures[kind ?? ''];
-  // Once: the common picture may be missing too.
+  // Only once, since the common picture may be missing too.
   if (!common || missing !== undefined) return;
   picture.dataset['missing'] = '';
   picture.src = common;

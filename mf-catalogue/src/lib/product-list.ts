@@ -2,7 +2,7 @@ import { toPounds } from '@tyres/contract-kit/pence';
 import type { CardTyre } from './card-tyre';
 
 export interface ListedTyres {
-  /** The name of the list: 'Tyres in 205/55 R16'. */
+  /** The name of the list, such as 'Tyres in 205/55 R16'. */
   readonly name: string;
   readonly tyres: readonly CardTyre[];
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the latest comes first, once, and there are eight at most', () => {
+test('viewedTyres lists the last eight tyres, latest first and without duplicates', () => {
   for (let index = 1; index <= 10; index += 1) rememberViewed(`T${index}`);
   rememberViewed('T5');
   expect(viewedTyres()).toEqual(['T5', 'T10', 'T9', 'T8', 'T7', 'T6', 'T4', 'T3']);
@@ -23,7 +23,7 @@ test.each(['', '{', '{}', 'null', '[1,{"a":2},"",null]', JSON.stringify(['x'.rep
   },
 );
 
-test('a browser without storage is no error', () => {
+test('viewedTyres is empty, and nothing throws, if the browser denies storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

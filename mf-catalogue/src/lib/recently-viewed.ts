@@ -1,14 +1,14 @@
-/** How many are remembered, the latest first. */
+/** The most tyres that are remembered. */
 export const mostViewed = 8;
 
 /**
- * The storage key of the viewed tyres. Session storage ends with the visit, and remembering within a visit what the
- * visitor viewed is the feature itself, so it needs no consent. No server gets it, except as stock codes to price.
+ * The storage key of the viewed tyres. It needs no consent: session storage ends with the visit, and the feature that
+ * the visitor uses is to remember these tyres. The server receives only their stock codes, to look up prices.
  */
 const key = 'tyres:recently-viewed';
 const stockCodePattern = /^[^\s\p{Cc}][^\p{Cc}]{0,39}$/u;
 
-/** Stock codes of the tyres viewed in this tab, the latest first; none without storage. */
+/** The stock codes of the tyres viewed in this tab, latest first; empty without storage. */
 export function viewedTyres(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -18,18 +18,18 @@ export function viewedTyres(): string[] {
   }
 }
 
-/** Remembers a tyre as the last one viewed. */
+/** Remembers a tyre as the last one that was viewed. */
 export function rememberViewed(stCode: string): void {
   if (!isStockCode(stCode)) return;
   const others = viewedTyres().filter((code) => code !== stCode);
   try {
     sessionStorage.setItem(key, JSON.stringify([stCode, ...others].slice(0, mostViewed)));
   } catch {
-    // Without storage nothing is shown later.
+    // Without storage the tyre is not remembered.
   }
 }
 
-/** Forgets them all. */
+/** Forgets all viewed tyres. */
 export function forgetViewed(): void {
   try {
     sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import type { FilterChoice, FilterResponse, Tyre } from '@tyres/catalogue-contract/payloads';
 import { toCardTyre, type CardTyre } from './card-tyre';
 
-/** A tyre featured above the list, with the shop's texts; '' where it has none. */
+/** A tyre featured above the list, with the shop's texts; '' for a text that is missing. */
 export interface FeaturedTyre {
   readonly tyre: CardTyre;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FeaturedTyre {
   readonly linkText: string;
 }
 
-/** What a page of results shows. */
+/** The data of a page of results. */
 export interface Results {
   readonly tyres: readonly CardTyre[];
   readonly ourChoice: FeaturedTyre | null;
@@ -26,7 +26,7 @@ export interface Results {
 /** The tyres that the shop puts above the list. */
 export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
 
-/** The part of the service's answer that the page needs. */
+/** Picks the part of the service's answer that the page needs. */
 export function toResults(answer: FilterResponse): Results {
   return {
     tyres: answer.tyres.map(toCardTyre),

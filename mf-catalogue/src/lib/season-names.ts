@@ -1,6 +1,6 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 
-/** Seasons as they are shown. */
+/** The names of the seasons on the page. */
 export const seasonNames: Readonly<Record<Tyre['season'], string>> = {
   summer: 'Summer',
   winter: 'Winter',

@@ -5,29 +5,29 @@ import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import type { Upsell } from './add-tyre';
 import { chosenTyre, type ChosenTyre } from './chosen-tyre';
 
-/** An upsell that is open, with the choice that led to it. */
+/** An open upsell, with the chosen tyre that it replaces if it is accepted. */
 export interface OpenUpsell extends Upsell {
   readonly chosen: ChosenTyre;
 }
 
 interface AddingState {
   readonly inBasket: ReadonlySet<string>;
-  /** The card's own tyre, whichever goes into the basket for it. */
+  /** The tyre of the card that was clicked, even while the recommended tyre is added instead. */
   readonly adding?: ChosenTyre | undefined;
   readonly failed?: { readonly stCode: string; readonly message: string } | undefined;
   readonly upsell?: OpenUpsell | undefined;
-  /** True after a change of route took other tyres out of the basket. */
+  /** True after a change of route removed other tyres from the basket. */
   readonly emptied: boolean;
 }
 
-/** Loads the code for adding on the first touch of the list, so that it is ready when a button is pressed. */
+/** Loads the code that adds a tyre. The list calls it early, so that the code is ready for the first click. */
 export const loadAddTyre = () => import('./add-tyre');
 
-/** The basket's side of a list: which tyres are in it, the one that is being added, and the better one that was found. */
+/** The basket state of a list: the tyres in the basket, the tyre that is being added, and the open upsell. */
 export function useAdding(initial: readonly string[], position?: ChosenTyre['position']) {
   const shell = useShell();
   const [state, setState] = useState<AddingState>(() => ({ inBasket: new Set(initial), emptied: false }));
-  // Beside the state, since two presses may come before the next render.
+  // A ref and not state, since a second click may come before the next render.
   const isSending = useRef(false);
   const skipsUpsell = useRef(false);
 
@@ -38,7 +38,7 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
     }));
   });
 
-  /** Adds `taken`, which is the card's own tyre unless the recommended one was taken. Its problems show at that card. */
+  /** Adds `taken`: the chosen tyre, or the recommended one. An error is shown on the card of the chosen tyre. */
   const add = async (chosen: ChosenTyre, taken = chosen.stCode): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
@@ -73,7 +73,7 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
     }
   };
 
-  /** For the list: every card's form comes by here. */
+  /** Handles the submits of all cards' forms, which bubble up to the list. */
   const onSubmit = (event: SyntheticEvent<HTMLElement, SubmitEvent>): void => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('st_code')) return;
@@ -82,7 +82,7 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
     if (tyre) void add(position ? { ...tyre, position } : tyre);
   };
 
-  /** The answer to the upsell: either choice adds a tyre (T-UPSELL-REJECT, T-UPSELL-ACCEPT); none: it was put away. */
+  /** Closes the upsell. Either choice adds a tyre (T-UPSELL-REJECT, T-UPSELL-ACCEPT); without a choice none is added. */
   const answerUpsell = (choice?: 'rejected' | 'accepted'): void => {
     const { upsell } = state;
     setState((before) => ({ ...before, upsell: undefined }));

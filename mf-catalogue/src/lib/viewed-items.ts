@@ -1,7 +1,7 @@
 import type { AnalyticsEvents, AnalyticsItem } from '@tyres/kit/analytics';
 import type { CardTyre } from './card-tyre';
 
-/** Tyres as analytics items: quantity one, at the route's price, in pounds. */
+/** Returns tyres as analytics items, each with quantity 1 and the route's price in pounds. */
 export function viewedItems(tyres: readonly CardTyre[], route: 0 | 1): AnalyticsEvents['view_item'] {
   const pence = tyres.map((tyre) =>
     route === 0 ? tyre.fully_fitted_price_pence : tyre.home_delivery_price_pence,

@@ -26,7 +26,7 @@ const params = {
   tyre_size: '205-55-16',
 };
 
-/** What a page's `load` is given while its answers are as old as that. */
+/** The context for a `load` whose answers are stale since the given time, or fresh if it is null. */
 const context = (staleSince: string | null, changes: Partial<typeof params> = {}) => ({
   ...testLoad('/michelin/primacy-5', { params: { ...params, ...changes } }).context,
   staleSince: () => staleSince,
@@ -50,7 +50,7 @@ const pages = {
 beforeAll(standInForDialogs);
 
 test.each(Object.entries(pages))(
-  'the page of %s says from when its prices are, and sells nothing, while they are the last known ones',
+  'the page of %s shows the age of its prices and sells nothing while prices are stale',
   async (_, show) => {
     renderInShell(await show(fiveToThree), fake);
     expect(screen.getByText(said)).toBeInTheDocument();
@@ -60,7 +60,7 @@ test.each(Object.entries(pages))(
 );
 
 test.each(Object.entries(pages))(
-  'the page of %s has no such notice when prices are fresh',
+  'the page of %s shows no notice about stale prices when prices are fresh',
   async (_, show) => {
     renderInShell(await show(null), fake);
     expect(screen.queryByText(/last checked/)).not.toBeInTheDocument();

@@ -3,13 +3,13 @@ import type { ApplyFiltersInput, FilterResponse } from '@tyres/catalogue-contrac
 import type { SelectTyresData } from '../screens/select-tyres/load';
 import { toResults } from '../lib/results';
 
-/** The service's answer with a few cards only, since role queries among many are slow. */
+/** The service's answer with only three tyres, since role queries among many cards are slow. */
 export function fewResults(input: ApplyFiltersInput): FilterResponse {
   const answer = fake.applyFilters(input);
   return { ...answer, tyres: answer.tyres.slice(0, 3) };
 }
 
-/** The results page's data under some filters, from the fake tyres. */
+/** The data of the results page with the given filters, made from the fake tyres. */
 export function resultsData(
   applied: ApplyFiltersInput = {},
   changes: Partial<SelectTyresData> = {},

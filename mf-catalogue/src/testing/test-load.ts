@@ -6,11 +6,11 @@ import type { LoadContext } from '@tyres/kit/fragment';
 export interface TestLoad {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, readonly string[]>>;
-  /** What answers calls, by the endpoint's name. */
+  /** Functions that answer the calls, by the name of the endpoint. */
   readonly answers?: Readonly<Record<string, (input: never) => unknown>>;
 }
 
-/** A `load`'s context in a test: the contract's fake catalogue answers unless the test does, and the basket is down. */
+/** A context for `load` in a test. Calls get `answers`, or those of the contract's fake; all others fail with a 503. */
 export function testLoad(path: string, { params = {}, query = {}, answers = {} }: TestLoad = {}) {
   const calls: { name: string; input: object }[] = [];
   const all: Readonly<Record<string, (input: never) => unknown>> = { ...fake, ...answers };

@@ -11,12 +11,12 @@ import styles from './BasketLines.module.css';
 
 export interface BasketLinesProps {
   readonly products: readonly BasketProduct[];
-  /** Where plain forms return to. */
+  /** The page to return to after a post without script. */
   readonly returnTo: string;
   readonly actions: BasketActions;
 }
 
-/** Tyres of a basket with quantity, line total and remove, as forms that also work without script (S11.2, S15.2). */
+/** The lines of a basket: name, total, quantity and a remove button, in forms that work without script (S11.2, S15.2). */
 export function BasketLines({ products, returnTo, actions }: BasketLinesProps) {
   return (
     <ul role="list" className={styles.lines}>

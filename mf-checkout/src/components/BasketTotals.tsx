@@ -18,7 +18,7 @@ function Row({ label, amount, strong }: RowProps) {
   );
 }
 
-/** Fees and the running total; fees of £0.00 are hidden (S11.1, S11.3, S11.4, SD20). */
+/** The subtotal, the fees, the discounts and the total; fees of £0.00 are hidden (S11.1, S11.3, S11.4, SD20). */
 export function BasketTotals({ basket }: { readonly basket: Basket }) {
   return (
     <dl className={styles.totals}>

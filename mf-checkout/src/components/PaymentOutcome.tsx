@@ -9,7 +9,7 @@ export interface PaymentOutcomeProps {
   readonly other?: { readonly label: string; readonly href: string };
 }
 
-/** A payment that did not lead to an order: what happened, that nothing is lost, and the next step. */
+/** The page of a payment that did not lead to an order: a heading, an explanation and the next steps. */
 export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps) {
   return (
     <section className={styles.outcome}>

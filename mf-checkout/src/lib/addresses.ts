@@ -1,15 +1,15 @@
-/** What is in the basket, and how it is fitted. */
+/** The basket page. */
 export const basketPath = '/basket';
 
-/** The checkout. */
+/** The checkout page. */
 export const bookingDetailsPath = '/booking-details';
 
-/** The page that waits for a payment. */
+/** The wait page, which polls until a payment is settled. */
 export function orderProcessingPath(reference: string): string {
   return `/order-processing?reference=${encodeURIComponent(reference)}`;
 }
 
-/** The confirmation of an order. */
+/** The page that confirms an order. */
 export function orderSuccessPath(reference: string): string {
   return `/order-success?reference=${encodeURIComponent(reference)}`;
 }
@@ -17,13 +17,13 @@ export function orderSuccessPath(reference: string): string {
 /** mf-search: the home page. */
 export const homePath = '/';
 
-/** mf-search: the choice of the car's tyre size. */
+/** mf-search: the page where the visitor confirms the car's tyre size. */
 export const confirmSizePath = '/confirm-size';
 
-/** mf-catalogue: the tyres of the chosen size. */
+/** mf-catalogue: the results page with the tyres of the chosen size. */
 export const selectTyresPath = '/select-tyres';
 
-/** mf-fitters: the choice of a fitter, a date and a time. */
+/** mf-fitters: the page where the shopper chooses a fitter, a date and a time. */
 export const chooseFitterPath = '/choose-fitter';
 
 /** mf-content: the terms and conditions. */

@@ -3,17 +3,17 @@ import { appointmentLabel, basketCountLabel, extrasOf, isCharged, nameOf, tyresO
 
 const basket = basketFixture();
 
-test("the icon's label counts the items, or says that there are none [S12.2]", () => {
+test('basketCountLabel returns the number of items, or that there are none [S12.2]', () => {
   expect(basketCountLabel({ ...basket, total_quantity: 3 })).toBe('3 item(s) in basket');
   expect(basketCountLabel({ ...basket, total_quantity: 0 })).toBe('No items in basket');
 });
 
-test('tyres and extras differ by their type', () => {
+test('tyresOf returns the tyres, and extrasOf all other products', () => {
   expect(tyresOf(basket).map(nameOf)).toEqual(['Michelin Primacy 5']);
   expect(extrasOf(basket)).toEqual([]);
 });
 
-test('an appointment is its date, with the time once there is one', () => {
+test('appointmentLabel returns the date, with the time if there is one', () => {
   expect(appointmentLabel({ app_date_label: null, app_time_label: null })).toBeNull();
   expect(appointmentLabel({ app_date_label: 'Monday 3rd June 2030', app_time_label: null })).toBe(
     'Monday 3rd June 2030',

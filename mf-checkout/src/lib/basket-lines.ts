@@ -1,21 +1,21 @@
 import type { Basket, BasketProduct } from '@tyres/checkout-contract/payloads';
 
-/** The tyres of a basket. */
+/** Returns the tyres of a basket. */
 export function tyresOf(basket: Basket): readonly BasketProduct[] {
   return basket.products.filter((product) => product.product_type === 'product');
 }
 
-/** Services and covers of a basket: 'Your selected extras'. */
+/** Returns the services and covers of a basket, shown as 'Your selected extras'. */
 export function extrasOf(basket: Basket): readonly BasketProduct[] {
   return basket.products.filter((product) => product.product_type !== 'product');
 }
 
-/** A line's display name: brand and range of a tyre, the name of a service. */
+/** Returns the name of a basket line: brand and range of a tyre, or the name of a service. */
 export function nameOf(product: BasketProduct): string {
   return product.product_type === 'product' ? `${product.brand} ${product.tyre_range}` : product.service_name;
 }
 
-/** '{n} item(s) in basket', or 'No items in basket' (S12.2). */
+/** Returns '{n} item(s) in basket' or 'No items in basket' (S12.2). */
 export function basketCountLabel(basket: Basket): string {
   return basket.total_quantity === 0 ? 'No items in basket' : `${basket.total_quantity} item(s) in basket`;
 }
@@ -25,7 +25,7 @@ export function isCharged(pounds: string): boolean {
   return Number(pounds) !== 0;
 }
 
-/** The appointment as displayed: 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */
+/** Returns the text of the appointment, such as 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */
 export function appointmentLabel(basket: Pick<Basket, 'app_date_label' | 'app_time_label'>): string | null {
   if (!basket.app_date_label) return null;
   return basket.app_time_label ? `${basket.app_date_label}, ${basket.app_time_label}` : basket.app_date_label;

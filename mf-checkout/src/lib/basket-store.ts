@@ -6,14 +6,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 interface BasketState {
-  /** The newest basket that this document has seen; null until a call or an event brought one. */
+  /** The newest basket in this document; null until a call or an event brings one. */
   readonly basket: Basket | null;
 }
 
-// Shared by all fragments of this micro-frontend in a document. On the server it stays empty: views render their own data there.
+// All fragments of this micro-frontend in a document share it. On the server it stays empty, and views render their own data.
 const store = createStore<BasketState>(() => ({ basket: null }));
 
-// The bus replays its last event to late subscribers: a selection that was shown once is not shown again.
+// The bus replays its last event to late subscribers. Without this revision the modal would open twice for it.
 let shownRevision = 0;
 
 function isNews({ revision }: Basket): boolean {
@@ -27,7 +27,7 @@ function newer(one: Basket | null, other: Basket | null): Basket | null {
   return other.revision > one.revision ? other : one;
 }
 
-/** Stores a basket from an answer unless it is older than the stored one. @returns whether it was stored */
+/** Stores a basket if it is newer than the stored one. @returns whether it was stored */
 function receiveBasket(basket: Basket): boolean {
   const held = store.getState().basket;
   if (held && basket.revision <= held.revision) return false;
@@ -40,15 +40,15 @@ export function publishBasket(bus: Bus, basket: Basket): void {
   if (receiveBasket(basket)) bus.emit('basket:changed', { revision: basket.revision, basket });
 }
 
-/** The page's basket, or a newer one received since. */
+/** Returns the basket from `load`, or a newer one received since. */
 export function useBasket(loaded: Basket | null): Basket | null {
   const held = useStore(store, (state) => state.basket);
   return newer(loaded, held);
 }
 
 /**
- * Keeps the store up to date while a fragment is mounted: baskets from other teams' calls are stored and published,
- * those from other tabs only stored. `onOpen` runs when the sender asks to show the selection.
+ * Updates the store while a fragment is mounted. A basket from another team's call is stored and emitted as
+ * `basket:changed`; one from another tab is only stored. `onOpen` is called if the sender asks to open the modal.
  */
 export function useBasketEvents(onOpen?: () => void): void {
   const { bus } = useShell();

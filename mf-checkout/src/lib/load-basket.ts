@@ -2,7 +2,7 @@ import { getBasket } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { LoadContext } from '@tyres/kit/fragment';
 
-/** The session's basket, or null while the basket is unavailable: the rest of the page works. */
+/** Loads the session's basket. Returns null if the call fails, so that the rest of the page still works. */
 export async function loadBasket(context: LoadContext): Promise<Basket | null> {
   try {
     return (await context.call(getBasket, {})).basket;

@@ -3,15 +3,15 @@ import { orderReferencePattern } from '@tyres/checkout-contract/limits';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { notFound, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 
-/** The order's reference in the address of a return page; empty if it is missing or malformed. */
+/** Returns the order reference in the address of a return page; empty if it is missing or malformed. */
 export function orderReference(page: PageInfo): string {
   const [reference = ''] = page.query['reference'] ?? [];
   return orderReferencePattern.test(reference) ? reference : '';
 }
 
 /**
- * For return pages that do not show the order: not found if the address names an order that is not this session's. If
- * the lookup gets no answer the page is shown, since its content comes from the payment provider.
+ * Checks the reference of a return page that does not show the order. @throws NotFound if it is not an order of this
+ * session. If the lookup gets no answer the page is shown, since the payment provider has already chosen the page.
  */
 export async function checkReference({ page, call }: Pick<LoadContext, 'page' | 'call'>): Promise<void> {
   if (page.query['reference'] === undefined) return;
@@ -20,7 +20,7 @@ export async function checkReference({ page, call }: Pick<LoadContext, 'page' | 
   await call(getOrder, { reference }).catch(throwRefused);
 }
 
-/** Throws not found for an order that is not this session's; ignores a service that did not answer. */
+/** Throws NotFound if the service did not find the order in this session. Ignores all other errors. */
 export function throwRefused(error: unknown): undefined {
   if (refusalOf(error)?.status === 404) throw notFound();
   return undefined;

@@ -7,15 +7,15 @@ import { publishBasket } from './basket-store';
 
 export interface BasketActions {
   readonly busy: boolean;
-  /** Why the last change did not happen; empty when it did. */
+  /** The message about a failed or refused change; empty if the last change succeeded. */
   readonly message: string;
   setQuantity(stCode: string, quantity: number): Promise<void>;
   remove(stCode: string): Promise<void>;
-  /** Runs any other call that answers a basket. */
+  /** Runs any other call that returns a basket. */
   run(change: () => Promise<{ basket: Basket; message?: string }>): Promise<void>;
 }
 
-/** Changes the basket from any of this micro-frontend's views, one change at a time. */
+/** The changes that a view can make to the basket, one at a time. */
 export function useBasketActions(): BasketActions {
   const { bus, call } = useShell();
   const [busy, setBusy] = useState(false);

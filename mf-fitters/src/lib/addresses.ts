@@ -1,10 +1,10 @@
-/** The choice of a fitter; `anchor` is the id of an element on it. */
+/** The page where the shopper chooses a fitter; `anchor` is the id of an element on it. */
 export function chooseFitterPath(anchor?: string): string {
   return anchor ? `/choose-fitter#${anchor}` : '/choose-fitter';
 }
 
-/** mf-checkout: what is in the basket. */
+/** mf-checkout: the basket page. */
 export const basketPath = '/basket';
 
-/** mf-checkout: the checkout. */
+/** mf-checkout: the checkout page. */
 export const bookingDetailsPath = '/booking-details';

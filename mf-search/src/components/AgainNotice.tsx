@@ -1,7 +1,7 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import styles from './AgainNotice.module.css';
 
-/** Says why a repeated order ends at a search: the tyre is no longer sold. Nothing on any other visit. */
+/** Tells a visitor who wanted to repeat an order that its tyre is no longer sold. Renders nothing otherwise. */
 export function AgainNotice({ page }: { readonly page: PageInfo }) {
   if (!page.query['again']?.includes('unavailable')) return null;
   return (

@@ -27,7 +27,7 @@ async function search(options: ShellOptions & { readonly path?: string; readonly
 const fields = (link: HTMLElement) =>
   Object.fromEntries(new URL(link instanceof HTMLAnchorElement ? link.href : '').searchParams);
 
-test('a car with options is looked up, and its previous order opens the modal instead of sending the form [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL]', async () => {
+test('the search looks up the previous order of the car and shows it in the modal instead of submitting [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL]', async () => {
   const { made } = await search({ props: { brand: 'michelin', mobileFitting: true } });
   const dialog = await modal();
   expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('a car with options is looked up, and its previous order opens the modal in
 });
 
 test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
-  'in the national view at %s the form is sent without the modal, though there is an order [T-SEARCH-REG-NATIONAL]',
+  'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL]',
   async (path) => {
     await search({ path });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -59,21 +59,21 @@ test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
 );
 
 test.each([
-  ['no order', () => null],
+  ['there is no previous order', () => null],
   [
-    'a failed lookup',
+    'the lookup fails',
     () => {
       throw new Error('down');
     },
   ],
-  ['an order of which nothing is left', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
-])('%s sends the form at once [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
+  ['the order has no tyre and no fitter', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
+])('the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
   await search({ answers: { buyAgainModal } });
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
+test('the modal has one link for the same tyre, one for the same fitter and one for both [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
   await search();
   const dialog = await modal();
   const link = (name: string) => within(dialog).getByRole('link', { name });
@@ -84,7 +84,7 @@ test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAI
   expect(fields(link('Same tyre and fitter'))).toEqual({ ...product, fitter_id: 'KT100002', ...size });
   for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
     expect(link(name)).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
-    // The browser follows the link itself, once; the root must not fetch it.
+    // Following the link changes the basket, so the browser follows it once and the root must not fetch it.
     expect(link(name)).toHaveAttribute('rel', expect.stringContaining('external'));
   }
 });
@@ -92,13 +92,13 @@ test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAI
 test.each([
   ['tyre', { ...fakePreviousOrder, fitter: null }, 'Same tyre again'],
   ['fitter', { ...fakePreviousOrder, tyre: null }, 'Same fitter again'],
-])('an order with its %s alone offers that alone', async (_, order, name) => {
+])('the modal offers only the %s if the rest of the order is missing', async (_, order, name) => {
   await search({ answers: { buyAgainModal: () => order } });
   const links = within(await modal()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([name]);
 });
 
-test('choosing own tyres and fitter sends the form, once [T-BUYAGAIN-OWN]', async () => {
+test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN]", async () => {
   const { recorded } = await search();
   const own = within(await modal()).getByRole('button', { name: 'Choose own tyres and fitter' });
   await userEvent.click(own);
@@ -107,7 +107,7 @@ test('choosing own tyres and fitter sends the form, once [T-BUYAGAIN-OWN]', asyn
   expect(recorded.at(-1)).toEqual(['buy_again_modal', { choice: 'own' }]);
 });
 
-test("'click here' sets the cookie, then goes to confirm-size [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]", async () => {
+test("'click here' sets the cookie that stops the modal and goes to confirm-size [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]", async () => {
   const navigate = jest.fn();
   const { made } = await search({ navigate });
   await userEvent.click(within(await modal()).getByRole('button', { name: 'click here' }));
@@ -127,7 +127,7 @@ test.each([
     },
   ],
 ])(
-  'when the cookie %s it shows a message, does not navigate and stays usable [C-DONT-SHOW-BUY-AGAIN]',
+  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
     await search({ navigate, answers: { setDontShowBuyAgainModal } });
@@ -141,16 +141,16 @@ test.each([
   },
 );
 
-test('after closing it the form can be sent again', async () => {
+test('the search can be submitted again after the modal is closed', async () => {
   await search();
-  // jsdom sends no `method=dialog` form: a closed dialog says so by this event.
+  // jsdom does not support `method=dialog`, so the test fires the event that closes the dialog.
   fireEvent(await modal(), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Search By Reg' })).not.toHaveAttribute('aria-disabled');
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what is shown and chosen is recorded, without registration or postcode [A-BUY-AGAIN-MODAL]', async () => {
+test('analytics receives an event when the modal is shown and for each choice, without registration or postcode [A-BUY-AGAIN-MODAL]', async () => {
   const { recorded } = await search({ navigate: () => undefined });
   const dialog = await modal();
   expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);

@@ -14,14 +14,14 @@ import styles from './BuyAgain.module.css';
 
 export interface BuyAgainProps {
   readonly order: PreviousOrder;
-  /** The search that found the order, not sent yet. */
+  /** The search form, not submitted yet, whose registration has the order. */
   readonly form: HTMLFormElement;
   readonly onClose: () => void;
 }
 
 /**
- * 'Hold up!': the vehicle has been here before, and its order may be repeated. The lookup has already stored the car and
- * the postcode in the session, so every choice finds them there.
+ * The 'Hold up!' modal: offers to repeat the vehicle's previous order. The lookup has already stored the car and the
+ * postcode in the session, so the next page has them whichever choice is made.
  */
 export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
   const { call, navigate, record } = useShell();
@@ -44,7 +44,7 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
       const { cookie_set } = await call(setDontShowBuyAgainModal, {});
       if (cookie_set !== 1) throw new Error('It was not kept.');
       record('buy_again_modal', { choice: 'stop' });
-      // This may be the page that is shown already.
+      // On confirm-size nothing unmounts the modal.
       onClose();
       navigate(confirmSizePath);
     } catch (error) {

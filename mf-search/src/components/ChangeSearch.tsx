@@ -9,7 +9,7 @@ export interface ChangeSearchProps extends SearchWidgetProps {
   readonly className?: string | undefined;
 }
 
-/** A search that is folded away. It starts open if its own plain post was refused. */
+/** A collapsed search. It starts open if its post without script was refused. */
 export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps) {
   return (
     <details className={className} open={isSearchRefused(widget.page)}>

@@ -14,7 +14,7 @@ async function open(guide: 'size' | 'plate') {
 const part = (name: RegExp) => screen.getByRole('button', { name });
 const lit = () => screen.getByRole('button', { pressed: true });
 
-test('explains each part of 205/55 R16 91V, beside a link to the whole guide', async () => {
+test('the size guide explains each part of 205/55 R16 91V and links to the whole guide', async () => {
   const dialog = await open('size');
   for (const name of [/205 ?Width/, /55 ?Profile/, /R16 ?Rim/, /91 ?Load index/, /V ?Speed rating/])
     expect(within(dialog).getByRole('button', { name })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('explains each part of 205/55 R16 91V, beside a link to the whole guide', a
   );
 });
 
-test('the part under the pointer, in the list or in the drawing, lights up in both', async () => {
+test('pointing at a part in the list or in the drawing highlights it in both', async () => {
   const dialog = await open('size');
   expect(lit()).toHaveTextContent('Width');
   fireEvent.pointerEnter(part(/Load index/));
@@ -36,7 +36,7 @@ test('the part under the pointer, in the list or in the drawing, lights up in bo
   expect(rim).toHaveClass('litText');
 });
 
-test('by keyboard each part lights up as it is reached, and Escape gives the focus back', async () => {
+test('focusing a part by keyboard highlights it, and cancelling closes the guide', async () => {
   await open('size');
   part(/Width/).focus();
   await userEvent.tab();
@@ -46,7 +46,7 @@ test('by keyboard each part lights up as it is reached, and Escape gives the foc
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('shows the three places of a registration', async () => {
+test('the registration guide lists where a registration is written and highlights the chosen place', async () => {
   const dialog = await open('plate');
   expect(within(dialog).getAllByRole('button').length).toBeGreaterThan(3);
   await userEvent.click(part(/Log book/));

@@ -6,7 +6,7 @@ import styles from './GuideButton.module.css';
 const text = 'Where do I find it?';
 const subjects = { size: 'tyre marking', plate: 'number plate' };
 
-/** Opens a picture that shows where a tyre's size or a registration is found. Must not be inside a form: the dialog contains one. */
+/** Opens the guide to a tyre's size or a registration. It must not be inside a form, since its dialog contains one. */
 export function GuideButton({ guide }: { readonly guide: GuideName }) {
   const [Opened, show] = useState<typeof Guide>();
   const [hasFailed, setFailed] = useState(false);

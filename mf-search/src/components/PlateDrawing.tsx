@@ -1,7 +1,7 @@
 import type { DrawingProps } from './SizeDrawing';
 import styles from './Guide.module.css';
 
-/** A car from behind and from the front, and the log book: the three places of a registration. */
+/** A drawing of the three places where a registration is found: rear plate, front plate and log book. */
 export function PlateDrawing({ lit, onPoint }: DrawingProps) {
   const look = (id: string): string | undefined =>
     id === lit ? `${styles.place} ${styles.litPlace}` : styles.place;

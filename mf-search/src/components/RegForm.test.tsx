@@ -25,7 +25,7 @@ async function fill(reg: string, at: string): Promise<void> {
   await user.click(button());
 }
 
-test('the form has reg_plate, reg_postcode and the button, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS]', () => {
+test('the form has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS]', () => {
   renderInShell(<RegForm page={page} />);
   expect(plate()).toHaveAttribute('name', 'reg_plate');
   expect(postcode()).toHaveAttribute('name', 'reg_postcode');
@@ -33,7 +33,7 @@ test('the form has reg_plate, reg_postcode and the button, and posts to /enter-r
   expect(button().closest('form')).toHaveAttribute('method', 'post');
 });
 
-test('an empty form shows both messages, tied to their fields, focuses the first, and neither checks nor sends anything [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
+test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('', '');
   const summary = await screen.findByRole('alert');
@@ -53,7 +53,7 @@ test('an empty form shows both messages, tied to their fields, focuses the first
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a missing postcode alone is focused', async () => {
+test('the form focuses the postcode if only the postcode is missing', async () => {
   renderInShell(<RegForm page={page} />);
   await fill('AB12 CDE', '');
   await screen.findByText('postcode is a required field');
@@ -62,7 +62,7 @@ test('a missing postcode alone is focused', async () => {
   expect(plate()).toHaveValue('AB12 CDE');
 });
 
-test('an error goes once its field is right', async () => {
+test('an error disappears when its field becomes valid', async () => {
   renderInShell(<RegForm page={page} />);
   await fill('', 'SW1A 1AA');
   await screen.findByText('registration is a required field');
@@ -70,7 +70,7 @@ test('an error goes once its field is right', async () => {
   await waitFor(() => expect(screen.queryByText('registration is a required field')).not.toBeInTheDocument());
 });
 
-test('an unknown registration is an error at its field, and nothing is sent [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
+test('an unknown registration shows an error at its field, and the form is not submitted [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('XX99 XXX', 'SW1A 1AA');
   await screen.findByText('Registration not found.');
@@ -79,7 +79,7 @@ test('an unknown registration is an error at its field, and nothing is sent [V-R
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a registration without sizes is an error at its field, and its order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
+test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
   const car = { ...fakeSearch.getCar(), registration: 'NS19 ZZZ', options: [] };
   const { made } = renderInShell(<RegForm page={page} />, {
     answers: { validateReg: () => ({ car_exists: 1, car }) },
@@ -90,7 +90,7 @@ test('a registration without sizes is an error at its field, and its order is no
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a car with sizes sends the form, and the button is busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
+test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -100,7 +100,7 @@ test('a car with sizes sends the form, and the button is busy [T-SEARCH-SUBMIT] 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a failed check logs one line, shows a message, keeps what was typed and frees the button [X-SEARCH]', async () => {
+test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: {
       validateReg: () => {
@@ -118,7 +118,7 @@ test('a failed check logs one line, shows a message, keeps what was typed and fr
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('spaces, case and hyphens of registration and postcode are accepted and normalised', async () => {
+test('the form normalises spaces, case and hyphens in the registration and the postcode', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill(' ab12-cde ', 'm1-1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -129,7 +129,7 @@ test('spaces, case and hyphens of registration and postcode are accepted and nor
   ]);
 });
 
-test('a double submit sends once', async () => {
+test('submitting twice sends the form once', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12 CDE');
   await userEvent.type(postcode(), 'M1 1AE');
@@ -142,7 +142,7 @@ test('a double submit sends once', async () => {
   expect(made.filter(([name]) => name === 'validateReg')).toHaveLength(1);
 });
 
-test('offline, the form is not sent: it shows a message and keeps what was typed', async () => {
+test('the form shows a message and keeps its values when the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderInShell(<RegForm page={page} />, {
     answers: {
@@ -157,7 +157,7 @@ test('offline, the form is not sent: it shows a message and keeps what was typed
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what was typed is restored when the visitor returns to the page, and on no other page', async () => {
+test('the form restores what was typed when the visitor returns to its page, but not on another page', async () => {
   const { unmount } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12');
   unmount();
@@ -168,12 +168,12 @@ test('what was typed is restored when the visitor returns to the page, and on no
   expect(plate()).toHaveValue('AB12');
 });
 
-test('the last registration searched for is filled in', () => {
+test('the form is filled in with the last registration searched for', () => {
   renderInShell(<RegForm page={page} registration="LE70 EVX" />);
   expect(plate()).toHaveValue('LE70 EVX');
 });
 
-test('a refused plain post shows what was typed and what was wrong', () => {
+test('the form shows the values and the error of a post that was refused without script', () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -194,7 +194,7 @@ test('a refused plain post shows what was typed and what was wrong', () => {
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
 });
 
-test('a plain post sends the page that it came from, also from a page re-rendered after a refusal', () => {
+test('the form posts the address of its page as return_to', () => {
   const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
   expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
 });

@@ -21,7 +21,7 @@ interface Match {
   readonly Ask: typeof BuyAgain;
 }
 
-/** The search by registration: a number plate and a postcode. A returning car may repeat its order. */
+/** The search by registration and postcode. Opens a modal if the car's previous order can be repeated. */
 export function RegForm({ registration, mobileFitting, ...search }: RegFormProps) {
   const { page, brand } = search;
   const { call } = useShell();

@@ -23,9 +23,9 @@ export interface SearchProps {
 
 export interface SearchFormProps extends SearchProps {
   readonly action: string;
-  /** Tells this form's refused post from another's with the same action. */
+  /** Whether a refused post was this form's; needed if another form has the same action. */
   readonly isOurs?: ((values: object) => boolean) | undefined;
-  /** Names of the fields in their order; the last is the postcode's. */
+  /** Names of the fields in page order; the last is the postcode. */
   readonly names: readonly string[];
   /** Hidden fields; those without a value are left out. */
   readonly hidden?: Readonly<Record<string, string | undefined>> | undefined;
@@ -39,7 +39,7 @@ export interface SearchFormProps extends SearchProps {
   ) => ReactNode;
 }
 
-/** A search: its own fields, a postcode and the button. A plain post, which script improves. */
+/** A search form: the search's own fields, a postcode and a button. It works without script. */
 export function SearchForm(props: SearchFormProps) {
   const { page, action, isOurs, names, slim } = props;
   const memoryKey = `${action} of ${page.path}`;

@@ -11,7 +11,7 @@ const shows = (name: string) => screen.queryByRole('button', { name }) !== null;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('has a default title, or a given one [S03.1]', () => {
+test('the widget shows its default title or the given one [S03.1]', () => {
   const { unmount } = renderInShell(<SearchWidget page={page} lists={lists} />);
   expect(screen.getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
   unmount();
@@ -19,7 +19,7 @@ test('has a default title, or a given one [S03.1]', () => {
   expect(screen.getByRole('heading', { name: 'Change your vehicle or tyre size' })).toBeInTheDocument();
 });
 
-test('fades to the form by size and back within 300 ms each [S03.2] [S03.3] [S03.4]', () => {
+test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03.3] [S03.4]', () => {
   const { container } = renderInShell(<SearchWidget page={page} lists={lists} />);
   const isFading = () => container.querySelector('[data-fading]') !== null;
   fireEvent.click(screen.getByRole('link', { name: 'Or search by size' }));
@@ -34,11 +34,11 @@ test('fades to the form by size and back within 300 ms each [S03.2] [S03.3] [S03
   expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([false, true, false]);
 });
 
-test('without script the link leads to the other form on the home page', () => {
+test('without script the link leads to the size form on the home page', () => {
   expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
 });
 
-test('shows the form by size when that was refused', () => {
+test('the widget shows the size form after its post was refused', () => {
   const form = {
     action: '/enter-size-submit',
     values: { width: '205', size_postcode: '' },

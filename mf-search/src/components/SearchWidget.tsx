@@ -13,21 +13,21 @@ import styles from './SearchWidget.module.css';
 export interface SearchWidgetProps {
   readonly page: PageInfo;
   readonly title?: string | undefined;
-  /** Level of the title in the page's outline; default 3. */
+  /** Heading level of the title; 3 by default. */
   readonly level?: 2 | 3 | undefined;
-  /** Null if the lists could not be loaded; there is no form by size then. */
+  /** Null if the lists could not be loaded; the size form is not shown then. */
   readonly lists: SizeLists | null;
   readonly postcode?: string | null | undefined;
   readonly mobileFitting?: boolean | undefined;
   readonly brand?: string | undefined;
   readonly size?: KnownSearch['size'] | undefined;
-  /** Only the form by size, without a link to the other. */
+  /** Shows only the size form, without a link to the registration form. */
   readonly sizeOnly?: boolean | undefined;
 }
 
 const fadeMs = 300;
 
-/** The slimline search: one form, and a link that fades to the other. Without script the link goes to the home page, which has both. */
+/** A compact search: one form, and a link that fades to the other. Without script the link goes to the home page. */
 export function SearchWidget({
   title = 'Find tyres for your car',
   level = 3,

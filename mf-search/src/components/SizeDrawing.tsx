@@ -10,7 +10,7 @@ export interface DrawingProps {
 
 const blocks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 const spokes = [0, 60, 120, 180, 240, 300];
-/** What precedes each part of the size on the sidewall. */
+/** The separator before each part of the size on the sidewall. */
 const before: Readonly<Record<string, string>> = { profile: '/', rim: ' ', load: ' ' };
 /** What each part measures, shown in the middle of the wheel. */
 const measures: Readonly<Record<string, readonly [string, string]>> = {

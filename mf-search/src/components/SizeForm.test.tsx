@@ -26,7 +26,7 @@ async function fill(values: Readonly<Record<string, string>>, postcode: string):
 }
 const whole = { Width: '205', Profile: '55', 'Rim size': '16', 'Speed rating': 'V' };
 
-test('the form has the four selects, size_postcode and the button, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS]', () => {
+test('the form has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS]', () => {
   renderInShell(<SizeForm page={page} lists={lists} />);
   expect(screen.getAllByRole('combobox').map((select) => select.getAttribute('name'))).toEqual([
     'width',
@@ -53,7 +53,7 @@ test('tyre_position and brand are hidden fields when supplied, and absent otherw
   ).toBeNull();
 });
 
-test('width, profile, rim and postcode are required, speed is not; without them nothing is checked or sent [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [T-SEARCH-SUBMIT]', async () => {
+test('submitting an empty form shows an error at each field except speed, and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
   await fill({}, '');
   const summary = await screen.findByRole('alert');
@@ -74,14 +74,14 @@ test('width, profile, rim and postcode are required, speed is not; without them 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the size is checked with its values joined by |, and the form is sent [V-SIZE-JOIN] [T-SEARCH-SUBMIT]', async () => {
+test('the form checks the size as values joined by |, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
   await fill(whole, 'SW1A 1AA');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
 });
 
-test('a size that does not exist is only logged, and the form is still sent [T-SEARCH-SIZE-ZERO]', async () => {
+test('the form submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO]', async () => {
   renderInShell(<SizeForm page={page} lists={lists} />, {
     answers: { validateSize: () => ({ size_exists: 0 }) },
   });
@@ -90,7 +90,7 @@ test('a size that does not exist is only logged, and the form is still sent [T-S
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('a failed size check logs one line, frees the button and opens no alert [X-LOG-SIZE-CHECK]', async () => {
+test('a failed size check logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK]', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   renderInShell(<SizeForm page={page} lists={lists} />, {
     answers: {
@@ -106,7 +106,7 @@ test('a failed size check logs one line, frees the button and opens no alert [X-
   expect(sent).not.toHaveBeenCalled();
 });
 
-describe('the whole size in one box', () => {
+describe('the box for the whole size', () => {
   const box = () => screen.getByLabelText('Type or paste the whole size');
   const chosen = () =>
     screen.getAllByRole('combobox').map((select) => select instanceof HTMLSelectElement && select.value);
@@ -116,7 +116,7 @@ describe('the whole size in one box', () => {
     await user.paste(text);
   };
 
-  test('without script it is posted as size', () => {
+  test("has the field name 'size' for a post without script", () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     expect(box()).toHaveAttribute('name', 'size');
   });
@@ -127,14 +127,14 @@ describe('the whole size in one box', () => {
     ['205/55 r16 91v', ['205', '55', '16', 'V']],
     ['2055516', ['205', '55', '16', '']],
     ['225/40 ZR19 (93Y) XL', ['225', '40', '19', 'Y']],
-  ])('%s fills the selects, and says so', async (text, parts) => {
+  ])('fills the selects from %s and shows what it filled in', async (text, parts) => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     await paste(text);
     await waitFor(() => expect(chosen()).toEqual(parts));
     expect(screen.getByText(/^Filled in below: width/)).toBeInTheDocument();
   });
 
-  test('a pasted size is checked as if it had been chosen, and sent', async () => {
+  test('submits a pasted size like a size chosen in the selects', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('205/55R16 91V');
     await userEvent.click(button());
@@ -142,7 +142,7 @@ describe('the whole size in one box', () => {
     expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
   });
 
-  test('an invalid size is an error at the box, and nowhere else', async () => {
+  test('shows the error for an invalid size, and the selects stay valid', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('a big one');
     await userEvent.click(button());
@@ -154,7 +154,7 @@ describe('the whole size in one box', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('an invalid size is an error on blur, without a submit', async () => {
+  test('shows the error for an invalid size on blur, before a submit', async () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     await paste('205 what');
     await userEvent.tab();
@@ -162,7 +162,7 @@ describe('the whole size in one box', () => {
     expect(screen.getByLabelText('Width')).toHaveFocus();
   });
 
-  test('a size that no tyre has is an error at the box', async () => {
+  test('shows an error for a size that is not in the lists', async () => {
     renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('335/30 R20');
     await userEvent.click(button());
@@ -170,7 +170,7 @@ describe('the whole size in one box', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('a choice in a select afterwards replaces it', async () => {
+  test('is emptied when a select changes, and the other selects keep their values', async () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     await paste('205/55R16 91V');
     await waitFor(() => expect(chosen()[0]).toBe('205'));
@@ -180,7 +180,7 @@ describe('the whole size in one box', () => {
   });
 });
 
-test('the last size searched for is chosen', () => {
+test('the selects show the last size searched for', () => {
   renderInShell(
     <SizeForm page={page} lists={lists} size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }} />,
   );

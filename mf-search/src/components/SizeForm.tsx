@@ -52,7 +52,7 @@ export function SizeForm({ lists, position, size, ...search }: SizeFormProps) {
 type SizeFieldsProps = Pick<SizeFormProps, 'lists' | 'size'> &
   Pick<PostedForm<HTMLFormElement>, 'field' | 'showError'>;
 
-/** One box for the whole size, which fills the selects below it. Choosing in a select then empties the box. */
+/** One box for the whole size, which fills the selects below it. Changing a select empties the box. */
 function SizeFields({ field, showError, lists, size }: SizeFieldsProps) {
   const [filled, showFilled] = useState<readonly string[]>();
   const follow = ({ type, target }: SyntheticEvent): void =>

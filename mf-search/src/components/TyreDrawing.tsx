@@ -4,12 +4,12 @@ const grooves = Array.from({ length: 36 }, (_, index) => index * 10);
 const spokes = [0, 72, 144, 216, 288];
 
 export interface TyreDrawingProps {
-  /** The text on the sidewall; default 205/55 R16 91V. */
+  /** The text on the sidewall; 205/55 R16 91V by default. */
   readonly marking?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** A wheel as seen from the kerb; decoration only. */
+/** A wheel seen from the side; decoration only. */
 export function TyreDrawing({ marking = '205/55 R16 91V', className }: TyreDrawingProps) {
   const wallId = useId();
   return (

@@ -7,7 +7,7 @@ export interface GuidePart {
   readonly text: string;
 }
 
-/** 205/55 R16 91V, part by part. */
+/** The parts of the size 205/55 R16 91V. */
 export const sizeParts: readonly GuidePart[] = [
   { id: 'width', code: '205', name: 'Width', text: 'The tyre is 205 mm wide, from wall to wall.' },
   { id: 'profile', code: '55', name: 'Profile', text: 'Its wall is 55 % as high as the tyre is wide.' },
@@ -26,7 +26,7 @@ export const sizeParts: readonly GuidePart[] = [
   { id: 'speed', code: 'V', name: 'Speed rating', text: 'It is made for speeds up to 149 mph.' },
 ];
 
-/** Where a registration is written. */
+/** The places where a registration is written. */
 export const plateParts: readonly GuidePart[] = [
   { id: 'rear', code: 'Back', name: 'Rear plate', text: 'Black on yellow, on the boot or below it.' },
   { id: 'front', code: 'Front', name: 'Front plate', text: 'Black on white, on the bumper.' },

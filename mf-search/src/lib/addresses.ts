@@ -1,9 +1,9 @@
-/** The home page, at one of its two searches. */
+/** The home page, with an anchor to one of its two searches if one is given. */
 export function homePath(search?: 'reg' | 'size'): string {
   return search ? `/#search-by-${search}` : '/';
 }
 
-/** The choice of the car's tyre size. */
+/** The page where the visitor confirms the car's tyre size. */
 export const confirmSizePath = '/confirm-size';
 
 /** The landing page of mobile fitting. */

@@ -2,7 +2,7 @@ import type { Call } from '@tyres/contract-kit/endpoint';
 import { buyAgainModal } from '@tyres/search-contract/endpoints';
 import type { Car, PreviousOrder } from '@tyres/search-contract/payloads';
 
-/** How long a search waits for the lookup of a previous order; services end their calls by then too. */
+/** How long a search waits for the lookup of a previous order before it is submitted without it. */
 const lookupLimitMs = 3_000;
 
 export interface OrderQuestion {

@@ -6,7 +6,7 @@ export interface BrandSearchData extends SearchData {
   readonly brand: string | null;
 }
 
-/** Initial data of a search on another team's page: `brand` is the page's parameter of that name. */
+/** Loads a search on another team's page, with the brand from the page's `brand` parameter. */
 export async function loadBrandSearch(context: LoadContext): Promise<BrandSearchData> {
   return { ...(await loadSearch(context)), brand: context.page.params['brand'] ?? null };
 }

@@ -2,7 +2,7 @@ import { getSearchSession, getSizeLists } from '@tyres/search-contract/endpoints
 import type { ChosenSize, SizeLists } from '@tyres/search-contract/payloads';
 import type { LoadContext } from '@tyres/kit/fragment';
 
-/** What the session already knows of a search. */
+/** The values of the session's last search. */
 export interface KnownSearch {
   readonly postcode: string | null;
   readonly registration: string | null;
@@ -19,7 +19,7 @@ export interface SearchData {
 
 const nothing: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
 
-/** The forms work without the session's data, so the page waits no longer than this for it. */
+/** How long the page waits for the session's data, which the forms can do without. */
 const patienceMs = 300;
 
 /** Loads the initial data of the search forms, which are shown even if the search service is down. */

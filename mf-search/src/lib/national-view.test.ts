@@ -9,4 +9,4 @@ test.each([
   ['/choose-fitter', false],
   ['/not-fitted-nationally', false],
   ['/a/b/fitted-nationally', false],
-])('%s: %s', (path, isNational) => expect(isNationalView(path)).toBe(isNational));
+])('isNationalView(%j) is %s', (path, isNational) => expect(isNationalView(path)).toBe(isNational));

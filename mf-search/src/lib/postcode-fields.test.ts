@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-// Includes a team's own component around the common input.
+// Also matches a team's own component that wraps the common input.
 const inputPattern = /<(?:\w*Input|\w*Field|input)\b(?:=>|[^>])*?\/>/g;
 const capitalInputs = /\binput[^{}]*\{[^{}]*text-transform: uppercase;/;
 
@@ -21,14 +21,14 @@ const inputs = views.flatMap((path) =>
     .map((text) => ({ path, text })),
 );
 
-/** The common component's `capitals`, or a plain input whose styles set upper case. */
+/** Whether a field shows capitals: by the common component's `capitals`, or by the style sheet of a plain input. */
 function showsCapitals({ path, text }: { readonly path: string; readonly text: string }): boolean {
   if (!text.startsWith('<input')) return /\bcapitals\b/.test(text);
   const styles = path.replace(/\.tsx$/, '.module.css');
   return existsSync(join(root, styles)) && capitalInputs.test(read(styles));
 }
 
-test('there are postcode fields to check', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
+test('the check finds postcode fields', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
 
 test('every postcode field of every micro-frontend shows capitals [V-POSTCODE-UPPER]', () => {
   expect(inputs.filter((input) => !showsCapitals(input))).toEqual([]);
@@ -37,7 +37,7 @@ test('every postcode field of every micro-frontend shows capitals [V-POSTCODE-UP
   );
 });
 
-test('a postcode field without capitals would be found', () => {
+test('the check reports a postcode field without capitals', () => {
   expect(showsCapitals({ path: 'x.tsx', text: '<TextInput name="postcode" />' })).toBe(false);
   expect(showsCapitals({ path: 'x.tsx', text: '<input name="postcode" />' })).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface RegSearchOptions extends Pick<OrderQuestion, 'brand' | 'mobileF
   readonly call: Call;
   /** True in the fittedNationally view, where previous orders are not looked up. */
   readonly isNational: boolean;
-  /** Asks the visitor whether to repeat the order. @throws when it cannot */
+  /** Asks the visitor whether to repeat the order. @throws if the question cannot be shown */
   readonly onMatch: (order: PreviousOrder, form: HTMLFormElement) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function searchByReg(
       if (isNational) return post;
       const order = await findPreviousOrder(call, { registration, postcode, options, ...known });
       if (!order) return post;
-      // If the question cannot be shown, the search goes on without it.
+      // If the question cannot be shown, the form is submitted without it.
       return onMatch(order, form).then(
         () => ({ kind: 'done' }),
         () => post,

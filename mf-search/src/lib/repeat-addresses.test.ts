@@ -6,7 +6,7 @@ const query = (address: string | undefined) => {
   return { pathname, fields: Object.fromEntries(searchParams) };
 };
 
-test('tyre, fitter and both each have their own address [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', () => {
+test('repeatAddresses returns one address for the tyre, one for the fitter and one for both [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', () => {
   const product = { 'products[1][st_code]': 'MIC01205551691V', 'products[1][quantity]': '1' };
   const [fitter, size] = [{ fitter_id: 'KT100002' }, { tyre_size: '205-55-16' }];
   const again = repeatAddresses(fakePreviousOrder);
@@ -16,7 +16,7 @@ test('tyre, fitter and both each have their own address [R-REGENERATE-BASKET] [C
   expect(query(again.both)).toEqual({ pathname, fields: { ...product, ...fitter, ...size } });
 });
 
-test('what is missing from the order cannot be repeated', () => {
+test('repeatAddresses returns no address for a tyre or fitter that the order lacks', () => {
   expect(repeatAddresses({ ...fakePreviousOrder, fitter: null })).toMatchObject({
     tyre: expect.any(String),
     fitter: undefined,
@@ -27,7 +27,7 @@ test('what is missing from the order cannot be repeated', () => {
   expect(query(withoutTyre.fitter).fields).toEqual({ fitter_id: 'KT100002' });
 });
 
-test('a stock code with # and a space is encoded in the address', () => {
+test('repeatAddresses encodes a stock code with # and a space', () => {
   const { tyre } = fakePreviousOrder;
   const address =
     tyre && repeatAddresses({ ...fakePreviousOrder, tyre: { ...tyre, st_code: 'A#1 2&3' } }).tyre;

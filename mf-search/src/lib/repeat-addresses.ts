@@ -1,14 +1,14 @@
 import { regenerateBasket, type RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 
-/** The addresses that repeat an order: the tyre, the fitter, and both when there are both (SD33). */
+/** The addresses that repeat an order by its tyre, its fitter or both; undefined if one is missing (SD33). */
 export interface RepeatAddresses {
   readonly tyre: string | undefined;
   readonly fitter: string | undefined;
   readonly both: string | undefined;
 }
 
-/** Where each choice of the buy-again modal leads (C-REGENERATE-BASKET). */
+/** The address of each choice in the buy-again modal (C-REGENERATE-BASKET). */
 export function repeatAddresses({ tyre, fitter }: PreviousOrder): RepeatAddresses {
   const size = tyre ? { tyre_size: tyre.tyre_size } : {};
   const products = tyre && { 'products[1][st_code]': tyre.st_code, 'products[1][quantity]': '1' };

@@ -11,14 +11,14 @@ const dimensions = ['width', 'profile', 'rim', 'speed'] as const;
 type Dimension = (typeof dimensions)[number];
 const needed = ['width', 'profile', 'rim'] as const;
 
-/** Required, unless the box has text: its message alone is enough then. */
+/** A select is required only if the box is empty; otherwise the error is shown at the box. */
 const part = string()
   .trim()
   .when('size', ([size], schema) => (size ? schema : schema.required()));
 
 const noSize = 'Please enter a tyre size, such as 205/55 R16 91V';
 
-/** Searches by size: typed or pasted whole, or chosen part by part. */
+/** Searches by the size in the box or, if that is empty, in the selects. */
 export function searchBySize(form: HTMLFormElement, call: Call): Promise<Outcome> {
   fillParts(form);
   const size = string()
@@ -34,21 +34,21 @@ export function searchBySize(form: HTMLFormElement, call: Call): Promise<Outcome
       const { size_exists } = await call(validateSize, {
         values: joinSizeValues([width, profile, rim, speed]),
       });
-      // The results page says what there is instead, so the search goes on (T-SEARCH-SIZE-ZERO).
+      // The results page offers alternatives, so the form is still submitted (T-SEARCH-SIZE-ZERO).
       if (!size_exists) console.warn('This size is not in the lists.');
       return { kind: 'post' };
     },
   });
 }
 
-/** Where the size's fields show what an edit led to. */
+/** Callbacks that update the form after an edit. */
 export interface SizeListeners {
-  /** What was filled in, as 'width 205'; undefined if the box holds no size. */
+  /** Called with the parts that were filled in, such as 'width 205'; undefined if the box holds no size. */
   readonly showFilled: (filled: readonly string[] | undefined) => void;
   readonly showError: (name: string, message?: string) => void;
 }
 
-/** Follows an edit: a size in the box fills the selects, and choosing in a select empties the box. */
+/** Keeps box and selects in step: a size in the box fills the selects, and changing a select empties the box. */
 export function followSize(
   { type, target: field }: Pick<Event, 'type' | 'target'>,
   { showFilled, showError }: SizeListeners,
@@ -67,7 +67,7 @@ export function followSize(
   }
 }
 
-/** Chooses the parts of the size in the box; answers them, or undefined if the box holds no size. */
+/** Fills the selects from the box and returns what was filled in; undefined if the box holds no size. */
 function fillParts(form: HTMLFormElement): string[] | undefined {
   const parts = partsOf(boxOf(form)?.value ?? '');
   if (!parts) return undefined;
@@ -75,7 +75,7 @@ function fillParts(form: HTMLFormElement): string[] | undefined {
   return filled.length >= needed.length ? filled.map((name) => `${name} ${parts[name]}`) : undefined;
 }
 
-/** What is wrong with the box: it has to hold a size that the lists have, since no other can be found. */
+/** The error of the box: its size must be in the lists, since no other size can be found. */
 function wholeSizeError(form: HTMLFormElement): string | undefined {
   const text = boxOf(form)?.value.trim();
   if (!text) return undefined;

@@ -6,7 +6,7 @@ test.each([
   ['AB12CDE', 'AB12 CDE'],
   ['not a plate at all', 'not a plate at all'],
   ['', ''],
-])('the registration %j is written %j', (typed, written) => expect(spellRegistration(typed)).toBe(written));
+])('spellRegistration(%j) is %j', (typed, written) => expect(spellRegistration(typed)).toBe(written));
 
 test.each([
   ['sw1a1aa', 'SW1A 1AA'],
@@ -14,4 +14,4 @@ test.each([
   ['sw1a–1aa', 'SW1A 1AA'],
   ['somewhere', 'somewhere'],
   ['', ''],
-])('the postcode %j is written %j', (typed, written) => expect(spellPostcode(typed)).toBe(written));
+])('spellPostcode(%j) is %j', (typed, written) => expect(spellPostcode(typed)).toBe(written));

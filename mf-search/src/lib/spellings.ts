@@ -1,7 +1,7 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { formatRegistration, parseRegistration } from '@tyres/contract-kit/registration';
 
-/** Normalises a registration to its form on the plate; an invalid one is only trimmed. */
+/** Writes a registration as on a plate; an invalid one is only trimmed. */
 export function spellRegistration(typed: string): string {
   const registration = parseRegistration(typed);
   return registration ? formatRegistration(registration) : typed.trim();

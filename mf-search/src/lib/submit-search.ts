@@ -3,16 +3,16 @@ import type { Outcome } from '@tyres/kit/outcome';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What script adds to a search form. */
+/** How a search form is normalised, validated and checked. */
 export interface SearchRules {
   readonly rules: FormRules;
-  /** Rewrites a field before it is validated, so that spaces, case and hyphens are no errors. */
+  /** Normalises a field before it is validated, so that spaces, case and hyphens cause no errors. */
   readonly spellings: Readonly<Record<string, (typed: string) => string>>;
-  /** Asks the service about valid values. @throws when it gives no answer */
+  /** Checks valid values with the service. @throws if the service does not answer */
   readonly check: (values: FormValues) => Promise<Outcome>;
 }
 
-/** Validates a search, then asks the service about it (T-SEARCH-SUBMIT). */
+/** Validates a search, then checks it with the service (T-SEARCH-SUBMIT). */
 export async function submitSearch(
   form: HTMLFormElement,
   { rules, spellings, check }: SearchRules,

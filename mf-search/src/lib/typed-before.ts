@@ -1,4 +1,4 @@
-// In memory only: a registration and a postcode are personal data.
+// Kept in memory only, since a registration and a postcode are personal data.
 const typedByForm = new Map<string, FormData>();
 
 /** Keeps a form's values when it unmounts, for a visitor who returns to its page within the document. */
@@ -12,7 +12,7 @@ export function typedBefore(key: string, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Forgets every form. */
+/** Forgets the values of all forms. */
 export function forgetTyped(): void {
   typedByForm.clear();
 }

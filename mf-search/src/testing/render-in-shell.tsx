@@ -9,7 +9,7 @@ import { forgetTyped } from '../lib/typed-before';
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** An empty session. */
+/** The search data of an empty session. */
 export const unknown: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
 
 /** A page for views under test. */

@@ -9,7 +9,7 @@ const update = endpoint<{ quantity: number; st_code: string; note?: string }, ob
   audience: 'public',
 });
 
-test('fills path parameters encoded and sends the rest as a form', () => {
+test('toWire encodes path parameters into the path and sends the other fields as a form', () => {
   const wire = toWire(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
   expect(wire).toEqual({
     method: 'POST',
@@ -19,7 +19,7 @@ test('fills path parameters encoded and sends the rest as a form', () => {
   });
 });
 
-test('any text in a path parameter comes back from the path unchanged', () => {
+test('decoding a path parameter returns the original text', () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       const { url } = toWire(update, { quantity: 1, st_code: code });
@@ -28,7 +28,7 @@ test('any text in a path parameter comes back from the path unchanged', () => {
   );
 });
 
-test('a GET has its fields in the query', () => {
+test('a GET request carries its fields in the query string', () => {
   const get = endpoint<{ slug: string; page: number }, object>({
     service: 'content',
     name: 'get',
@@ -46,7 +46,7 @@ test('arrays are sent as name[], records as name[key], null and undefined not at
   expect(form.toString()).toBe('brand%5B%5D=a&brand%5B%5D=b&filters%5Brim%5D=16&on=1');
 });
 
-test('a call writes unless it is a GET; a GET may be declared as writing', () => {
+test('a POST writes by default, and a GET may be declared as writing', () => {
   expect(update.writes).toBe(true);
   expect(
     endpoint({
@@ -60,6 +60,6 @@ test('a call writes unless it is a GET; a GET may be declared as writing', () =>
   ).toBe(true);
 });
 
-test('names the parameters of a path in order', () => {
+test('pathParameters returns the parameter names in order', () => {
   expect(pathParameters(update.path)).toEqual(['quantity', 'st_code']);
 });

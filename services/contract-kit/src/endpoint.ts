@@ -94,7 +94,7 @@ export interface CallOptions {
   readonly patienceMs?: number;
 }
 
-/** A call that was refused or not answered, by `problem.code`. */
+/** The error of a failed call: `problem.code` says whether it was refused or not answered. */
 export class CallError extends Error {
   constructor(
     readonly problem: Problem,

@@ -6,13 +6,13 @@ test.each([
   [10, 3],
   [3, 3],
   [2, 2],
-])('of %i calls a session keeps %i once its address is over its share', (count, crowded) =>
+])('a limit of %i calls becomes %i for a session of a crowded address', (count, crowded) =>
   expect(crowdedCount(count)).toBe(crowded),
 );
 
-test.each([undefined, null])('%p is no limit', (value) => expect(readLimit(value)).toBeUndefined());
+test.each([undefined, null])('%p means no limit', (value) => expect(readLimit(value)).toBeUndefined());
 
-test('a limit is read with all its parts', () => {
+test('readLimit reads all fields of a limit and drops unknown ones', () => {
   const limit = {
     group: 'registration',
     field: 'reg_plate',
@@ -24,7 +24,7 @@ test('a limit is read with all its parts', () => {
   expect(readLimit({ ...limit, other: 1 })).toEqual(limit);
 });
 
-test('parts that are absent or of another type are left out', () => {
+test('readLimit leaves out fields that are absent or of another type', () => {
   expect(readLimit({})).toStrictEqual({ countsPages: false });
   expect(readLimit({ field: 1, countsPages: 'yes' })).toStrictEqual({ countsPages: false });
 });
@@ -38,12 +38,12 @@ test.each([1, ['word'], '', '1a', 'a b', 'a:b', `a${'b'.repeat(41)}`, '-a'])(
   (group) => expect(() => readLimit({ group })).toThrow("A limit's group is a word."),
 );
 
-test.each(['a', 'B', 'call-limit_2', `a${'b'.repeat(40)}`])('the group %p is a word', (group) =>
+test.each(['a', 'B', 'call-limit_2', `a${'b'.repeat(40)}`])('the group %p is accepted', (group) =>
   expect(readLimit({ group })?.group).toBe(group),
 );
 
 test.each(['perSession', 'perAddress', 'refusedPerAddress'])(
-  '%s needs a count and seconds, whole numbers above 0',
+  'the rate %s needs a count and seconds that are whole numbers above 0',
   (name) => {
     const right = { count: 1, seconds: 1 };
     expect(readLimit({ [name]: right })).toEqual({ [name]: right, countsPages: false });

@@ -23,7 +23,7 @@ export interface CallLimit {
   readonly perAddress?: Rate;
   /** Counts refused calls only, for endpoints with a password and without a session. */
   readonly refusedPerAddress?: Rate;
-  /** The form field that shows the message to wait. */
+  /** The form field whose error shows the 429 message. */
   readonly field?: string;
   /** True when calls from pages count as well, because each one costs a fee or much work. */
   readonly countsPages?: boolean;

@@ -15,7 +15,7 @@ test.each([
   ['2026-03-29', '2026-03-29T08:00:00.000Z'],
   ['2026-10-24', '2026-10-24T08:00:00.000Z'],
   ['2026-10-25', '2026-10-25T09:00:00.000Z'],
-])('nine in London on %s, when clocks change, is %s', (date, iso) => {
+])('9 am in London on %s, near a clock change, is %s', (date, iso) => {
   expect(momentAt(date, 540).toISOString()).toBe(iso);
 });
 
@@ -27,12 +27,12 @@ test.each([
   expect([londonDate(new Date(iso)), londonMinute(new Date(iso))]).toEqual([date, minute]);
 });
 
-test('a time in London has the offset of its day', () => {
+test('londonIso gives a time the UTC offset of its day', () => {
   expect(londonIso('2026-06-03', 540)).toBe('2026-06-03T09:00:00+01:00');
   expect(londonIso('2026-12-03', 540)).toBe('2026-12-03T09:00:00+00:00');
 });
 
-test('days are counted across months, years and changes of the clock', () => {
+test('addDays counts across months, years and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-03-30', -2)).toBe('2026-03-28');
@@ -43,16 +43,16 @@ test.each([
   ['2026-06-02', 'Tuesday 2nd June 2026'],
   ['2026-06-03', 'Wednesday 3rd June 2026'],
   ['2026-06-11', 'Thursday 11th June 2026'],
-])('%s reads %s [B-DATE-FORMAT]', (date, label) => expect(dateLabel(date)).toBe(label));
+])('dateLabel formats %s as %s [B-DATE-FORMAT]', (date, label) => expect(dateLabel(date)).toBe(label));
 
 test.each([
   ['2026-02-28', true],
   ['2026-02-30', false],
   ['2026-2-3', false],
   ['tomorrow', false],
-])('%s in the calendar: %p', (text, isDay) => expect(isCalendarDate(text)).toBe(isDay));
+])('isCalendarDate(%s) is %p', (text, isDay) => expect(isCalendarDate(text)).toBe(isDay));
 
-test('a time of day is read and written', () => {
+test('a time of day is parsed and formatted', () => {
   expect(minuteOfDay('08:30')).toBe(510);
   expect(formatMinute(510)).toBe('08:30');
 });

@@ -56,7 +56,7 @@ function offsetMinutes(date: string): number {
   return offset;
 }
 
-/** The moment of a day and time. Correct from 3 am on, when clocks have changed. */
+/** The moment of a day and time. Correct only from 3 am on, after any clock change of that day. */
 export function momentAt(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + (minute - offsetMinutes(date)) * minuteMs);
 }

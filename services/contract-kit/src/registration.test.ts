@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { formatRegistration, parseRegistration } from './registration';
 
-/** Issued letters: `A-HJ-PR-Y` and the like. */
 const oneOf = (characters: string): fc.Arbitrary<string> => fc.constantFrom(...characters);
 const some = (characters: string, least: number, most = least): fc.Arbitrary<string> =>
   fc.array(oneOf(characters), { minLength: least, maxLength: most }).map((list) => list.join(''));
@@ -37,7 +36,7 @@ const anyPlate = fc.oneof(...formatNames.map(platesOf));
 const compactOf = (plate: string): string => plate.replace(' ', '');
 
 test.each(formatNames)(
-  'a registration of the format %s is unchanged, and formatted with its space',
+  'a registration of the format %s is parsed without its space and formatted with it',
   (name) => {
     fc.assert(
       fc.property(platesOf(name), (plate) => {
@@ -48,7 +47,7 @@ test.each(formatNames)(
   },
 );
 
-test('spaces of any width, hyphens, dots and case do not matter', () => {
+test('parseRegistration ignores spaces of any width, hyphens, dots and case', () => {
   const gap = fc.constantFrom('', ' ', '  ', '-', '.', '\u00a0', '\u2009', '\u200b', '\t', ' – ');
   const spelling = anyPlate.chain((plate) =>
     fc
@@ -71,7 +70,7 @@ test('spaces of any width, hyphens, dots and case do not matter', () => {
   );
 });
 
-test('a parsed registration is parsed the same again', () => {
+test('parsing a parsed registration again returns the same registration', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[A-Z\d]{1,8}$/),
@@ -102,7 +101,7 @@ test.each([
   ['AI12 CDE', 'A112 CDE'],
   ['I234 AB', '1234 AB'],
   ['Q1O3 ABC', 'Q103 ABC'],
-])('%s is read as %s, since no other format fits', (typed, plate) => {
+])('%s is corrected to %s, the only reading that fits a format', (typed, plate) => {
   expect(formatRegistration(parseRegistration(typed) ?? '')).toBe(plate);
 });
 
@@ -141,7 +140,7 @@ test.each([
   expect(parseRegistration(text)).toBeUndefined();
 });
 
-test('no text throws, however long', () => {
+test('parsing and formatting never throw, and very long texts are not registrations', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       parseRegistration(text);

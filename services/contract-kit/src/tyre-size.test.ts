@@ -72,11 +72,11 @@ const sizes: fc.Arbitrary<TyreSize> = fc.record(
   { requiredKeys: ['sectionWidthMm', 'aspectRatioPercent', 'rimDiameterInches'] },
 );
 
-test('a formatted size is parsed back', () => {
+test('parsing a formatted size returns the size', () => {
   fc.assert(fc.property(sizes, (size) => expect(parseTyreSize(formatTyreSize(size))).toEqual(size)));
 });
 
-test('separators, spaces, case, R and marks do not matter', () => {
+test('parseTyreSize ignores separators, spaces, case, the R and trailing marks', () => {
   const space = fc.constantFrom('', ' ', '  ', '\u00a0', '\u2009', '\t');
   const between = fc.constantFrom(' ', '/', '-', ' / ', '|', '\u00a0');
   const spelling = fc.record({
@@ -99,7 +99,7 @@ test('separators, spaces, case, R and marks do not matter', () => {
   );
 });
 
-test('any text is a size that is parsed the same again, or not a size, and never throws', () => {
+test('parseTyreSize never throws, and a size that it parsed survives formatting and parsing', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.stringMatching(/^[0-9RZPC/ -]{0,24}$/),

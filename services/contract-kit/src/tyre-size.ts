@@ -4,7 +4,7 @@ export interface TyreSize {
   readonly aspectRatioPercent: number;
   /** Whole inches on cars; some vans and caravans have halves. */
   readonly rimDiameterInches: number;
-  /** Of a single wheel: the first of a van's '109/107T'. */
+  /** For a single wheel: the first number of a van's '109/107T'. */
   readonly loadIndex?: number;
   readonly speedSymbol?: string;
 }

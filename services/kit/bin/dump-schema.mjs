@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { register } from 'tsx/esm/api';
 
-// Writes sql/schema.sql of the service in whose folder it is run: what its migrations make of an empty database.
+// Run in a service's folder: writes its sql/schema.sql, the schema that its migrations create in an empty database.
 register();
 const { startTestServers } = await import('@tyres/stack/testing/servers');
 const { dumpSchema } = await import('../src/dump-schema.ts');
@@ -16,7 +16,7 @@ if (!existsSync(folder)) {
   process.exit(1);
 }
 const schema = basename(process.cwd()).replaceAll('-', '_');
-// An address that is given is not started: no Redis is needed here.
+// A server whose address is given is not started; the dump needs no Redis.
 const servers = await startTestServers({ redisUrl: 'redis://none' });
 try {
   await migrate({ url: servers.databaseUrl, schema, folder });

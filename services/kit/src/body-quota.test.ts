@@ -2,7 +2,7 @@ import { createBodyQuota, type GivenUpFor } from './body-quota';
 
 const roomy = { bodies: 100, bytes: 1_000 };
 
-test('too many bytes of one address: its largest body is aborted, no small one and none of another address', () => {
+test('the quota aborts the largest body of an address that sends too many bytes', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
   const events: string[] = [];
   const admit = (address: string, name: string) =>
@@ -17,7 +17,7 @@ test('too many bytes of one address: its largest body is aborted, no small one a
   expect(events).toEqual(['large: address']);
 });
 
-test('too many bodies of one address: its oldest is aborted', () => {
+test('the quota aborts the oldest body of an address that sends too many bodies', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 2, bytes: 100 }, total: roomy });
   const events: string[] = [];
   for (const name of ['first', 'second', 'third'])
@@ -25,7 +25,7 @@ test('too many bodies of one address: its oldest is aborted', () => {
   expect(events).toEqual(['first: address']);
 });
 
-test('bytes count until they are released, also after the body has arrived', () => {
+test('the bytes of a body count until it is released, even after it has arrived', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
   const events: string[] = [];
   const waiting = quota.admit('a', () => events.push('waiting'));
@@ -40,7 +40,7 @@ test('bytes count until they are released, also after the body has arrived', () 
   expect(events).toEqual(['next']);
 });
 
-test('when all addresses together pass the limit, the oldest body is given up', () => {
+test('the quota aborts the oldest body of all addresses when the total limit is exceeded', () => {
   const quota = createBodyQuota({ perAddress: roomy, total: { bodies: 3, bytes: 1_000 } });
   const events: string[] = [];
   for (const address of ['a', 'b', 'c', 'd'])
@@ -48,7 +48,7 @@ test('when all addresses together pass the limit, the oldest body is given up', 
   expect(events).toEqual(['a: total']);
 });
 
-test('a released body counts once, and its address starts again', () => {
+test('released bodies no longer count, and releasing one twice is harmless', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 1, bytes: 100 }, total: roomy });
   const events: string[] = [];
   for (let index = 0; index < 5; index += 1) {

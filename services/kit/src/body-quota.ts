@@ -55,8 +55,8 @@ function largestOf(group: Group): Body {
 
 /**
  * Limits the bodies of each client address and of all together. With too many bodies the oldest is aborted, with too many
- * bytes the largest, never the newest as such: a shopper's form is small and arrives at once, so it is accepted even while
- * another client behind the same address sends slowly, or a lot.
+ * bytes the largest. A shopper's form is small and arrives at once, so it is accepted even while another client behind
+ * the same address sends slowly, or a lot.
  */
 export function createBodyQuota({ perAddress, total }: BodyQuotaOptions): BodyQuota {
   const all = createGroup();

@@ -7,7 +7,7 @@ const schema = object({
   LOG_LEVEL: string().default('info'),
 });
 
-test('reads and converts the settings of the schema, with defaults for absent or empty ones', () => {
+test('readConfig converts the settings of the schema, and uses defaults for absent or empty ones', () => {
   expect(
     readConfig(schema, { PORT: '81', DATABASE_URL: 'postgres://db', LOG_LEVEL: '', HOME: '/root' }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('reads and converts the settings of the schema, with defaults for absent or
   });
 });
 
-test('names every variable that is wrong in one line, and no value', () => {
+test('the error of readConfig names every wrong variable and shows no value', () => {
   const read = () => readConfig(schema, { PORT: 'secret-looking' });
   expect(read).toThrow('Settings: PORT is not right; DATABASE_URL is missing.');
 });
@@ -28,7 +28,7 @@ describe('the address of a third party', () => {
 
   test('is its own setting', () =>
     expect(read({ SANDBOX_URL: 'http://sandbox', CARD_URL: 'https://card' })).toBe('https://card'));
-  test('is a path of the sandbox without one', () =>
+  test('is a path of the sandbox when it has no setting', () =>
     expect(read({ SANDBOX_URL: 'http://sandbox' })).toBe('http://sandbox/card'));
   test('is required without a sandbox', () =>
     expect(() => read({})).toThrow('Settings: CARD_URL is missing.'));

@@ -16,7 +16,7 @@ export function readConfig<Schema extends AnyObjectSchema>(
     }),
   );
   const complaints = findComplaints(schema, given);
-  // Not as its cause: the schema's own error holds the values, and they may be secrets.
+  // Without a `cause`: the schema's error contains the values, which may be secrets.
   if (complaints.length > 0) throw new Error(`Settings: ${complaints.join('; ')}.`);
   return schema.cast(given, { stripUnknown: true });
 }

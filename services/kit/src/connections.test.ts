@@ -74,7 +74,7 @@ test('negative control: a plain close resets waiting connections', async () => {
   expect(await askWhileBusy(port, async () => server.close())).toBe('ECONNRESET');
 });
 
-/** Clients that send request after request until they are refused; answers all other errors. */
+/** Clients that send request after request until they are refused; returns all other errors. */
 async function askWithoutPause(port: number, end: () => Promise<unknown>): Promise<unknown[]> {
   const clients = new Worker(
     `const { parentPort, workerData: port } = require('node:worker_threads');
@@ -104,7 +104,7 @@ const answerSlowly: RequestListener = (request, response) => {
   answer(request, response);
 };
 
-test('under load from clients that reconnect for each request, none is reset', async () => {
+test('stopping under load resets no connection of clients that reconnect for each request', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { server, port } = await listen();
     const connections = watchConnections(server, answerSlowly);
@@ -112,7 +112,7 @@ test('under load from clients that reconnect for each request, none is reset', a
   }
 });
 
-test('negative control: a plain close under load resets some', async () => {
+test('negative control: a plain close under load resets some connections', async () => {
   const { server, port } = await listen(answerSlowly);
   const failures = await askWithoutPause(port, async () => server.close());
   expect(failures).toContain('ECONNRESET');

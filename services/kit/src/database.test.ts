@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('answers rows with calendar days as text and big integers as numbers', async () => {
+test('query returns dates as text and big integers as numbers', async () => {
   await database.query(sql`update seats set taken_on = '2025-03-30', revision = 7 where id = 1`);
   expect(
     await database.query(
@@ -19,7 +19,7 @@ test('answers rows with calendar days as text and big integers as numbers', asyn
   ).toEqual([{ taken_on: '2025-03-30', revision: 7, seats: 2 }]);
 });
 
-test('values are parameters, whatever they contain', async () => {
+test('values are sent as parameters, so SQL in them is not run', async () => {
   const name = "'; drop table seats; --";
   await database.query(sql`insert into guests (name) values (${name})`);
   expect(await database.query(sql`select name from guests`)).toEqual([{ name }]);
@@ -51,7 +51,7 @@ function crossing(run: Database['transaction']): Promise<PromiseSettledResult<vo
   return Promise.allSettled([take([1, 2], 'Ann'), take([2, 1], 'Bob')]);
 }
 
-test('a transaction that lost a deadlock is retried, and both succeed', async () => {
+test('a transaction that lost a deadlock is retried, and both transactions succeed', async () => {
   const results = await crossing(database.transaction);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
@@ -80,7 +80,7 @@ test('negative control: without a retry one of the two fails with 40P01', async 
   expect(reasons).toEqual(['40P01']);
 });
 
-test('serialisation failures are retried until the sum is right', async () => {
+test('transactions are retried after a serialisation failure, so that no update is lost', async () => {
   const raise = () =>
     database.transaction(
       async (tx) => {

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
 
 /** Runs statements: the database, or a transaction. */
 export interface Queryable {
-  /** Answers rows; `date` is 'YYYY-MM-DD', `bigint` a number, `numeric` text. */
+  /** Returns rows; `date` is 'YYYY-MM-DD', `bigint` a number, `numeric` text. */
   query<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
 }
 

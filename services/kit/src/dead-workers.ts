@@ -91,8 +91,8 @@ async function findAbsentWorkers(pool: Pool, schema: string): Promise<string[]> 
 }
 
 /**
- * Unlocks the jobs of workers and answers their number. A job that was killed in its last attempt gets one more, so that its
- * handler can still give up properly.
+ * Unlocks the jobs of workers and returns their number. A job that was killed in its last attempt gets one more, so
+ * that its handler can still give up properly.
  */
 async function unlockJobs(pool: Pool, schema: string, workers: readonly string[]): Promise<number> {
   const client = await pool.connect();

@@ -3,7 +3,7 @@ import { millisecondsLeft, parseDeadline, startDeadline } from './deadline';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('at the deadline the callback is called once, and the signal aborts', () => {
+test('a deadline calls its callback once and aborts its signal', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(50, onEnd);
   const { signal } = deadline;
@@ -14,19 +14,19 @@ test('at the deadline the callback is called once, and the signal aborts', () =>
   expect([onEnd.mock.calls.length, signal.aborted, millisecondsLeft(signal)]).toEqual([1, true, 0]);
 });
 
-test('a caller that hangs up ends it early', () => {
+test('giveUp ends a deadline early', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(1_000, onEnd);
   deadline.giveUp(new Error('hung up'));
   expect(onEnd).toHaveBeenCalledTimes(1);
-  // Also when it is first used only now.
+  // The signal is created on first use, here after the deadline has ended.
   expect(deadline.signal.aborted).toBe(true);
   expect(millisecondsLeft(deadline.signal)).toBe(1_000);
   jest.advanceTimersByTime(2_000);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a released deadline aborts nothing', () => {
+test('a released deadline never ends and aborts nothing', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(50, onEnd);
   deadline.release();
@@ -34,7 +34,7 @@ test('a released deadline aborts nothing', () => {
   expect([onEnd.mock.calls.length, deadline.signal.aborted, jest.getTimerCount()]).toEqual([0, false, 0]);
 });
 
-test('another signal has no time left', () =>
+test('millisecondsLeft returns undefined for a signal without a deadline', () =>
   expect(millisecondsLeft(new AbortController().signal)).toBeUndefined());
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   [undefined, undefined],
   ['-1', undefined],
   ['soon', undefined],
-])('the header %p is %p milliseconds', (header, milliseconds) =>
+])('the deadline header %p is parsed as %p', (header, milliseconds) =>
   expect(parseDeadline(header)).toBe(milliseconds),
 );

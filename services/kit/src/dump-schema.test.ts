@@ -32,7 +32,7 @@ async function dumpOf(migration: string): Promise<string> {
   }
 }
 
-test('finds the services', () => expect(services.length).toBeGreaterThanOrEqual(5));
+test('the services with migrations are found', () => expect(services.length).toBeGreaterThanOrEqual(5));
 
 describe.each(services)('services/%s', (service) => {
   const migrations = join(servicesFolder, service, 'sql');
@@ -43,25 +43,25 @@ describe.each(services)('services/%s', (service) => {
   });
   afterAll(() => database.close());
 
-  test(`sql/schema.sql is what the migrations add up to: npm run schema -w @tyres/${service}`, async () => {
+  test(`sql/schema.sql matches the migrations (update: npm run schema -w @tyres/${service})`, async () => {
     expect(readFileSync(join(migrations, 'schema.sql'), 'utf8')).toBe(
       await dumpSchema({ url: urlOf(database), schema }),
     );
   });
 
-  test('sql/schema.sql, run on an empty schema, makes the same', async () => {
+  test('running sql/schema.sql on an empty schema recreates the schema', async () => {
     const committed = readFileSync(join(migrations, 'schema.sql'), 'utf8');
     await database.pool.query(`drop schema ${schema} cascade; create schema ${schema}; ${committed}`);
     expect(await dumpSchema({ url: urlOf(database), schema })).toBe(committed);
   });
 
-  test('has the tool among its scripts', () => {
+  test('package.json has the script schema', () => {
     const { scripts } = JSON.parse(readFileSync(join(servicesFolder, service, 'package.json'), 'utf8'));
     expect(scripts).toMatchObject({ schema: 'dump-schema' });
   });
 });
 
-test('writes columns, checks, exclusions, partial indexes, functions and triggers so that they can be read', async () => {
+test('dumpSchema writes columns, checks, exclusions, partial indexes, functions and triggers as readable SQL', async () => {
   const dump = await dumpOf(`
     create extension if not exists btree_gist;
     create type "seat kind" as enum ('Stalls', 'Dress circle');
@@ -122,7 +122,7 @@ create trigger visits_stay before delete on visits for each row execute function
 `);
 });
 
-test('a table is after those that it references, and cycles are closed at the end', async () => {
+test('dumpSchema writes a table after the tables that it references, and closes cycles at the end', async () => {
   const dump = await dumpOf(`
     create table actors (id integer primary key, play_id integer);
     create table plays (id integer primary key, lead_id integer references actors, theatre_id integer);
@@ -138,7 +138,7 @@ test('a table is after those that it references, and cycles are closed at the en
   ]);
 });
 
-test('the same tables made in another order give the same text', async () => {
+test('tables that are created in another order give the same dump', async () => {
   const seats = 'create table seats (id serial primary key, row text, unique (row), check (row <> $$$$));';
   const guests = 'create table guests (name text primary key);';
   const indexes = ['create index b_index on seats (row, id);', 'create index a_index on seats (id, row);'];
@@ -149,13 +149,13 @@ test('the same tables made in another order give the same text', async () => {
   expect(first).not.toContain('migrations_id_seq');
 });
 
-test('an object that it cannot write is an error', async () => {
+test('dumpSchema throws for an object that it cannot write', async () => {
   await expect(dumpOf('create domain pence as integer check (value >= 0);')).rejects.toThrow(
     'The dump cannot write: type pence.',
   );
 });
 
-test("another service's tables in the same database are not shown", async () => {
+test("dumpSchema leaves out another service's tables in the same database", async () => {
   writeFileSync(join(folder, '001_first.sql'), 'create table seats (id integer primary key);');
   const database = await testDatabase({ schema: 'theatre', migrations: folder });
   try {

@@ -17,11 +17,11 @@ async function endOf(ms: number, rest: string): Promise<unknown[]> {
   return once(child, 'exit');
 }
 
-test('kills a process that is blocked by a log pipe', async () => {
+test('exitWithin kills a process that is blocked by its log pipe', async () => {
   const rest = `for (let line = 0; line < 5_000; line += 1) log.info({ pad: 'x'.repeat(100) }, 'line'); process.exit(0);`;
   expect(await endOf(500, rest)).toEqual([null, 'SIGKILL']);
 });
 
-test('does not keep an idle process alive', async () => {
+test('exitWithin does not keep an idle process alive', async () => {
   expect(await endOf(3_600_000, '')).toEqual([0, null]);
 });

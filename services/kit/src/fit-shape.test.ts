@@ -18,7 +18,7 @@ const complaintsOf = (value: object): string[] => {
   }
 };
 
-test('keeps what the schema knows, at every level, and nothing else', () => {
+test('fitShape removes fields that the schema does not know, at every level', () => {
   const value = { name: ' Ada ', tags: ['a'], lines: [{ code: 'x', toString: 1 }], valueOf: 2, more: 3 };
   expect(fitShape(schema, value)).toEqual({ name: ' Ada ', tags: ['a'], lines: [{ code: 'x' }] });
 });
@@ -31,7 +31,7 @@ test.each<[value: object, complaints: string[]]>([
   [{ name: 'a\u0000' }, ['name holds a character that cannot be used']],
   [{ tags: '["a"]', lines: ['{"code":"x"}'] }, ['tags must be a list', 'lines[0] must be a record']],
   [{ name: null, age: undefined, tags: null, lines: undefined }, []],
-])('%j: %j', (value, complaints) => {
+])('fitShape complains about %j: %j', (value, complaints) => {
   expect(complaintsOf(value)).toEqual(complaints);
 });
 

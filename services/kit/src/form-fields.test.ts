@@ -42,7 +42,7 @@ test.each([
   '=1',
   'a[][b]=1',
   'a[b][c][d][e]=1',
-])('%s is refused', (query) => {
+])('the form %s is refused', (query) => {
   expect(() => parse(query)).toThrow(
     expect.objectContaining({ problem: expect.objectContaining({ status: 400, code: 'bad_field' }) }),
   );
@@ -54,7 +54,7 @@ test.each([
   'filters[__proto__][admin]=1',
   'constructor[prototype][admin]=1',
   'filters[constructor]=1',
-])('%s cannot reach a prototype', (query) => {
+])('the form %s cannot reach a prototype', (query) => {
   expect(() => parse(query)).toThrow();
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });

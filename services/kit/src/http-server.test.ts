@@ -37,7 +37,7 @@ test.each([
     'chunked twice',
     'POST / HTTP/1.1\r\nhost: shop.test\r\ntransfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('%s: 400, and further requests on the connection are ignored', async (_, request) => {
+])('a request with %s gets 400, and later requests on its connection are ignored', async (_, request) => {
   const connection = await open(await start());
   connection.send(request + get);
   const { text } = await connection.closed;
@@ -49,7 +49,7 @@ test.each([
   ['that sends nothing', ''],
   ['with half of its headers', 'GET / HTTP/1.1\r\nhost: shop'],
 ])(
-  'a connection %s is closed soon',
+  'a connection %s is closed after a few seconds',
   async (_, sent) => {
     const connection = await open(await start());
     if (sent) connection.send(sent);
@@ -64,13 +64,13 @@ test('a stalled connection is closed', async () => {
   expect((await connection.closed).text).toBe('');
 });
 
-test('headers over the limit: 431', async () => {
+test('a request with headers over the limit gets 431', async () => {
   const connection = await open(await start());
   connection.send(`GET / HTTP/1.1\r\nhost: shop.test\r\nx: ${'x'.repeat(9_000)}\r\n\r\n`);
   expect((await connection.closed).text).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('over the limit of an address its longest unused connection is closed; other addresses are not affected', async () => {
+test('an address over its limit loses its longest unused connection; other addresses are not affected', async () => {
   const port = await start({ connections: { perAddress: 3, total: 100 } });
   const other = await open(port, '127.0.0.9');
   const waiting = await open(port);
@@ -98,7 +98,7 @@ test('an idle connection is closed before newer ones without a request', async (
   }
 });
 
-test('there is a total limit, which applies to a proxy', async () => {
+test('over the total limit the longest unused connection of all addresses is closed', async () => {
   const port = await start({ connections: { total: 2 } });
   const first = await open(port, '127.0.0.2');
   await open(port, '127.0.0.3');

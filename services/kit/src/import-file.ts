@@ -43,7 +43,7 @@ const types = /\.(csv|ndjson)(?:\.gz)?$/i;
 
 /**
  * The rows of a `.csv` file with a header line, or of an `.ndjson` file with one object a line; either may be gzipped.
- * @throws UnreadableLine; a plain error when the name says that it is something else
+ * @throws UnreadableLine; a plain error when the file name has another extension
  */
 export async function* readRows(
   file: string,

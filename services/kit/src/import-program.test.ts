@@ -40,7 +40,6 @@ afterEach(async () => {
 
 const seats = () => database.query(sql`select id, taken_by from seats order by id`);
 
-/** Runs the command like a terminal. */
 async function run(...args: string[]): Promise<void> {
   await runImport({
     schema: 'theatre',
@@ -57,7 +56,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test('reports what was imported in one line; an import can be repeated', async () => {
+test('an import reports its changes in one line, and can be repeated', async () => {
   const path = file('seats.csv', 'id,taken_by\n1,Ann\n3,Bob\n');
   await run('seats', path);
   expect(printed.out).toMatch(
@@ -79,7 +78,7 @@ test('a dry run reports what would change, and changes nothing', async () => {
   expect(await seats()).toEqual(before);
 });
 
-test('wrong lines are listed by number, nothing is written, and the exit code says so', async () => {
+test('an import with wrong lines lists them by number, writes nothing and exits with code 1', async () => {
   const before = await seats();
   const path = file('bad.csv', 'id,taken_by\n3,Ann\nfour,Bob\n');
   await run('seats', path);
@@ -95,7 +94,7 @@ test.each<[string, string[], number, RegExp]>([
   ['a missing file', ['seats', join(folder, 'none.csv')], 1, /none\.csv does not exist\.\n$/],
   ['a file of another kind', ['seats', join(folder, 'a.xlsx')], 1, /must end in \.csv or \.ndjson/],
   ['a folder with nothing to import', ['--demo', folder], 2, /has no file of these kinds: seats\.\n$/],
-])('%s has a plain message', async (_, args, code, message) => {
+])('%s is reported in a plain message', async (_, args, code, message) => {
   rmSync(join(folder, 'seats.csv'), { force: true });
   await run(...args);
   expect([printed.out, process.exitCode]).toEqual(['', code]);

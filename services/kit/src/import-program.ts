@@ -9,7 +9,7 @@ import { count, createProgressLine } from './import-progress';
 import { createLog } from './log';
 import { migrate } from './migrate';
 
-/** Imports one file within a transaction, by `importRows`, and answers its number of rows. */
+/** Imports one file within a transaction, by `importRows`, and returns its number of rows. */
 export type ReadFile = (tx: Queryable, file: string, now: Date) => Promise<number>;
 
 export interface ImportOptions {
@@ -23,7 +23,7 @@ export interface ImportOptions {
 export interface Imports<Kind extends string> {
   /** In the order of their dependencies. */
   readonly kinds: readonly Kind[];
-  /** Imports one file, all or nothing, and answers its number of rows. @throws ImportError with the wrong lines */
+  /** Imports one file, all or nothing, and returns its number of rows. @throws ImportError with the wrong lines */
   importFile(
     database: Pick<Database, 'transaction'>,
     kind: Kind,
@@ -160,7 +160,7 @@ async function importReported<Kind extends string>(
         const end = async (): Promise<void> => {
           counted.changes = changesSince(before, await countChanges(tx));
         };
-        // A dry run ends with an error, after all rows were written.
+        // `finally`, since a dry run throws after all rows were written.
         return work(tx).finally(end);
       }, options),
   };

@@ -26,7 +26,7 @@ async function run(file: string) {
   return { count, batches };
 }
 
-test('CSV with a byte order mark, quotes, line breaks in fields, empty lines and no line break at its end', async () => {
+test('importRows reads CSV with a byte order mark, quotes, line breaks in fields and empty lines', async () => {
   const file = write('a.csv', '\uFEFFcode,pence\r\n"a, b",1\r\n\r\n"two\nlines",2\r\nc,3');
   expect(await run(file)).toEqual({
     count: 3,
@@ -40,7 +40,7 @@ test('CSV with a byte order mark, quotes, line breaks in fields, empty lines and
   });
 });
 
-test('NDJSON', async () => {
+test('importRows reads NDJSON', async () => {
   expect(await run(write('a.ndjson', '{"code":"a","pence":1}\n\n{"code":"b","pence":2}'))).toMatchObject({
     count: 2,
   });
@@ -166,7 +166,7 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
   ],
   ['a list where one value belongs', 'a.ndjson', '{"code":["a"],"pence":1}\n', 1, /./],
 ])(
-  '%s in %s has a plain message, with its line, and nothing is saved',
+  '%s in %s is reported in a plain message with its line, and nothing is saved',
   async (_, name, text, line, message) => {
     const { count, batches } = await run(write(name, text));
     expect(count).toEqual([{ line: line || expect.any(Number), message: expect.stringMatching(message) }]);
@@ -179,7 +179,7 @@ test('gzipped files are read, whatever their name', async () => {
   for (const name of ['b.csv.gz', 'b.csv']) expect((await run(write(name, packed))).count).toBe(1);
 });
 
-test('a header alone is valid and has no rows', async () => {
+test('a file with only a header is valid and has no rows', async () => {
   expect(await run(write('header.csv', 'code,pence\n'))).toEqual({ count: 0, batches: [] });
 });
 
@@ -190,7 +190,7 @@ test('a file of another kind is refused by its name', async () => {
   );
 });
 
-test('progress is reported through functions that do not know of it', async () => {
+test('withProgress receives the progress of an import that is called indirectly', async () => {
   const heard: ImportProgress[] = [];
   const file = write('p.csv', `code,pence\n${'x,1\n'.repeat(5)}`);
   await withProgress(
@@ -209,7 +209,7 @@ test('at most twenty bad lines are reported', async () => {
   expect(count).toHaveLength(20);
 });
 
-test('a missing file is a system error', async () => {
+test('a missing file fails with ENOENT', async () => {
   await expect(
     importRows({ file: join(folder, 'none.csv'), schema, batch: async () => undefined }),
   ).rejects.toMatchObject({ code: 'ENOENT' });

@@ -43,7 +43,7 @@ const maxBadLines = 20;
 const defaultBatchSize = 1_000;
 const listeners = new AsyncLocalStorage<(progress: ImportProgress) => void>();
 
-/** Runs an import and reports its progress, also through functions that do not know of it. */
+/** Runs an import and reports its progress. Functions in between need not pass it on. */
 export function withProgress<T>(
   onProgress: (progress: ImportProgress) => void,
   work: () => Promise<T>,
@@ -51,7 +51,7 @@ export function withProgress<T>(
   return listeners.run(onProgress, work);
 }
 
-/** Streams a file through its schema into batches and answers the number of rows. @throws ImportError */
+/** Streams a file through its schema into batches and returns the number of rows. @throws ImportError */
 export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<number> {
   const { file, schema, batch, batchSize = defaultBatchSize, otherNames } = options;
   const onProgress = listeners.getStore();

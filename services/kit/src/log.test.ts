@@ -11,7 +11,7 @@ function logged(entry: object): string {
   return line;
 }
 
-test('names, addresses, registrations and secrets are never logged, at any level', () => {
+test('personal data and secrets are redacted from log entries, nested ones too', () => {
   const line = logged({
     email: 'ann@example.org',
     headers: { authorization: 'Bearer abc', cookie: 'sid=1', 'x-session-id': 'abc' },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('concurrent starts run each migration once, and never the dump', async () => {
+test('concurrent starts run each migration once, and never run schema.sql', async () => {
   await Promise.all([1, 2, 3].map(() => migrate({ url, schema: 'cinema', folder: fixture })));
   expect(await database.query(sql`select name from cinema.migrations order by id`)).toEqual([
     { name: '001_seats' },
@@ -24,7 +24,7 @@ test('concurrent starts run each migration once, and never the dump', async () =
   expect(await database.query(sql`select id from cinema.seats order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a failed migration rolls back its run', async () => {
+test('a failed migration rolls back all migrations of its run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     writeFileSync(join(folder, '001_first.sql'), 'create table first (id integer);');

@@ -45,14 +45,14 @@ test('a job runs only if its transaction commits', async () => {
   expect(ran).toEqual([{ order: 1 }]);
 });
 
-test('jobs with one key are deduplicated', async () => {
+test('a job replaces a waiting job with the same key', async () => {
   const ran: unknown[] = [];
   for (const order of [1, 2]) await outbox.enqueue(database, 'note', { order }, { key: 'note' });
   await work({ note: async (payload) => void ran.push(payload) });
   expect(ran).toEqual([{ order: 2 }]);
 });
 
-test('a job knows its attempt, and whether it is the last', async () => {
+test('a handler receives the number of the attempt, and whether it is the last', async () => {
   const attempts: unknown[] = [];
   await outbox.enqueue(database, 'fragile', {}, { maxAttempts: 1 });
   await work({
@@ -64,7 +64,7 @@ test('a job knows its attempt, and whether it is the last', async () => {
   expect(attempts).toEqual([{ attempt: 1, isLastAttempt: true }]);
 });
 
-test('a new worker starts after one could not mark a job as done', async () => {
+test('a new worker starts after a worker failed to mark a job as done', async () => {
   const ran: string[] = [];
   await outbox.enqueue(database, 'note', {});
   await work({
@@ -122,7 +122,7 @@ describe('a worker that was killed during a job', () => {
     await ended;
   }
 
-  test('leaves it to others', async () => {
+  test('leaves the job to another worker', async () => {
     await killWorkerWithJob();
     const ran = await new Promise((resolve) => {
       const started = outbox.start({
@@ -138,7 +138,7 @@ describe('a worker that was killed during a job', () => {
     expect(ran).toEqual({ payload: { order: 1 }, job: { attempt: 2, isLastAttempt: false } });
   });
 
-  test('leaves it to others also in its last attempt, which is repeated', async () => {
+  test('leaves the job to another worker even in the last attempt, which is repeated', async () => {
     await killWorkerWithJob(1);
     const { recovered } = await sweepTwice();
     const attempts: unknown[] = [];
@@ -146,7 +146,7 @@ describe('a worker that was killed during a job', () => {
     expect([recovered, attempts]).toEqual([1, [{ attempt: 2, isLastAttempt: true }]]);
   });
 
-  test('negative control: with a single sweep nobody runs it', async () => {
+  test('negative control: with a single sweep no worker runs the job', async () => {
     await killWorkerWithJob();
     const ran: unknown[] = [];
     await work({ note: async (payload) => void ran.push(payload) }, 3_600_000);
@@ -154,7 +154,7 @@ describe('a worker that was killed during a job', () => {
   });
 });
 
-/** Sweeps as another process would, with `between` in the pause; answers how many jobs it unlocked. */
+/** Sweeps twice as another process would, with `between` in the pause; returns how many jobs were unlocked. */
 async function sweepTwice(
   between: (lock: WorkerLock) => Promise<unknown> = async () => undefined,
 ): Promise<{ recovered: number }> {
@@ -219,7 +219,7 @@ describe('a live worker that lost its lock', () => {
   });
 });
 
-test('jobs that gave up are counted by their names', async () => {
+test('jobs that have used up their attempts are counted by name', async () => {
   await outbox.enqueue(database, 'fragile', {}, { maxAttempts: 1 });
   const outcome = async () => {
     throw new Error('no luck');

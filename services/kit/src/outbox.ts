@@ -36,7 +36,7 @@ export type JobHandler = (
 export interface Outbox {
   /** Creates or updates the queue's tables; safe to run concurrently. */
   migrate(pool: Pool): Promise<void>;
-  /** Enqueues a job in the transaction that causes it: it runs only if that commits. Answers whether it was added. */
+  /** Enqueues a job in the transaction that causes it: it runs only if that commits. Returns whether it was added. */
   enqueue(tx: Queryable, job: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** Runs jobs until it is stopped, including those of processes that were killed. */
   start(options: StartOptions): Promise<RunningOutbox>;
@@ -70,7 +70,7 @@ export function createOutbox(schema: string): Outbox {
     migrate: (pool) => runMigrations({ pgPool: pool, schema }),
     async enqueue(tx, job, payload, options = {}) {
       const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessPending } = options;
-      // Otherwise the row of the job that gave up would stay, and be reported for ever.
+      // Otherwise the row of a job that gave up would stay and be reported forever.
       if (unlessPending)
         await tx.query(sql`select ${raw(schema)}.complete_jobs(array[id]) from ${raw(schema)}.jobs
           where key = ${key} and attempts >= max_attempts and locked_at is null`);

@@ -56,7 +56,7 @@ test.each([
     { 'transfer-encoding': 'chunked' },
     Buffer.concat([Buffer.from('4c4b40\r\n'), Buffer.alloc(5_000_000), Buffer.from('\r\n0\r\n\r\n')]),
   ],
-])('a body over the limit, %s, gets a readable 413 and the connection closes', async (_, headers, body) => {
+])('a body over the limit (%s) gets a readable 413 and its connection closes', async (_, headers, body) => {
   const connection = await openRaw(port);
   connection.send(postHead('/', headers));
   connection.send(body);
@@ -68,7 +68,7 @@ test.each([
   expect([text.match(/HTTP\/1\.1/g)?.length, isReset]).toEqual([1, false]);
 });
 
-test('a late body gets a 408 and the connection closes', async () => {
+test('a body that is too slow gets a 408, and its connection is closed', async () => {
   const connection = await openRaw(port);
   connection.send(`${postHead('/', { 'content-length': 1_000 })}a`);
   const { text } = await connection.closed;
@@ -86,7 +86,7 @@ test('a client that hangs up during its body is not an error', async () => {
   expect(codes).toEqual(['client_left']);
 });
 
-test('over the limit of an address its oldest body is aborted', async () => {
+test('the oldest body of an address over its limit gets a 429', async () => {
   const perAddress = { bodies: 2, bytes: 10_000 };
   bodies = createBodyQuota({ perAddress, total: { bodies: 10, bytes: 10_000 } });
   const slow = [];

@@ -22,7 +22,7 @@ async function clientOverProxy(commandTimeoutMs?: number) {
   return { way, client };
 }
 
-test('a test gets an empty Redis that answers', async () => {
+test('testRedis empties the database', async () => {
   const first = await testRedis();
   await first.set('left', 'over');
   const second = await testRedis();
@@ -48,7 +48,7 @@ test('a command fails at once while Redis is away, and the client reconnects by 
 describe('a Redis that hangs', () => {
   const commandTimeoutMs = 400;
 
-  test('fails the oldest command although others are sent all the time, and the later ones at once', async () => {
+  test('fails all waiting commands after the timeout, although further commands are being sent', async () => {
     const { way, client } = await clientOverProxy(commandTimeoutMs);
     way.stall();
     const oldest = client.get('anything').catch((error: unknown) => error);
@@ -93,7 +93,7 @@ describe('a Redis that hangs', () => {
     await way.cut();
   });
 
-  test('is distinguished from an idle one', async () => {
+  test('is distinguished from an idle Redis', async () => {
     const { way, client } = await clientOverProxy(100);
     const ended = jest.fn();
     client.on('end', ended);
@@ -121,7 +121,7 @@ test('no timer is started for a command', async () => {
   clocks.mockRestore();
 });
 
-test('the client is created without a Redis, and its commands fail', async () => {
+test('createRedis resolves while no Redis is running, and the commands fail', async () => {
   const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
   await expect(client.get('anything')).rejects.toThrow();
   client.destroy();

@@ -45,7 +45,7 @@ export async function createRedis({ url, log, commandTimeoutMs = 1_000 }: RedisO
   return client;
 }
 
-/** A ping is sent at each tick and may take three more; a command that was sent just after it waits for at most four. */
+/** A ping may take three ticks. A command that is sent just after a ping waits for at most four. */
 const ticksPerTimeout = 4;
 
 /**
@@ -61,7 +61,7 @@ function watchAnswers(
   const tick = (): void => {
     if (unansweredTicks !== undefined) unansweredTicks += 1;
     if (unansweredTicks !== undefined && unansweredTicks >= ticksPerTimeout - 1) replaceConnection();
-    // Closed by its owner, with everything answered.
+    // The owner closed the client, and every ping was answered.
     if (!client.isOpen && unansweredTicks === undefined) return;
     if (client.isReady && unansweredTicks === undefined) {
       unansweredTicks = 0;

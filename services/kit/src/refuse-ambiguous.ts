@@ -7,7 +7,7 @@ import { closeAfterAnswer, isClosing } from './close-after-answer';
  */
 export function refuseAmbiguous(answer: RequestListener): RequestListener {
   return function answerUnlessAmbiguous(request, response) {
-    // Its answer could not be sent.
+    // The connection is closing, so an answer could not be sent.
     if (isClosing(request.socket)) return;
     const encoding = request.headers['transfer-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'chunked';

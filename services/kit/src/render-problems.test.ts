@@ -22,7 +22,7 @@ test.each([
   ['as text', sql`select ${'a\u0000'}::text`],
   ['in JSON', sql`select ${JSON.stringify({ a: '\u0000' })}::jsonb`],
 ])(
-  'a character that the database cannot store, %s, is refused, not an internal error',
+  'a character that PostgreSQL cannot store %s is refused with 400, not answered with 500',
   async (_, statement) => {
     expect(await problemOfStatement(statement)).toMatchObject({ status: 400, code: 'bad_field' });
   },
@@ -103,7 +103,7 @@ describe('an unavailable dependency is answered with 503 and advice to retry', (
     expect(await redis.get('anything').then(() => undefined, problemOf)).toEqual(unavailable);
   });
 
-  test('but a wrong command is an internal error', async () => {
+  test('a wrong Redis command is still an internal error', async () => {
     const redis = createClient({ url: testSetting('TEST_REDIS_URL') });
     await redis.connect();
     const problem = await redis.sendCommand(['GET']).then(() => undefined, problemOf);

@@ -10,7 +10,7 @@ const spec = { service: 'search', audience: 'internal' } as const;
 const read = endpoint<{ how: string }, object>({ ...spec, name: 'read', method: 'GET', path: '/read/{how}' });
 const write = endpoint<object, object>({ ...spec, name: 'write', method: 'POST', path: '/write' });
 
-/** A service with its log lines, without their times. */
+/** A service at a log level, and the lines that it logs. */
 function serviceAt(level: string) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -38,7 +38,7 @@ test.each<[string, string, string[]]>([
   ['info', 'refused', ['read 404']],
   ['info', 'broken', ['call failed', 'read 500']],
   ['info', 'told', ['something of note']],
-])('at %s, a read that goes %s is logged as %p', async (level, how, expected) => {
+])('at log level %s, a read with the outcome %s logs %p', async (level, how, expected) => {
   const { app, lines } = serviceAt(level);
   await app.call(read, { how }, asRequest);
   expect(

@@ -5,4 +5,6 @@ test.each([
   ['open sesame', 'Open sesame', false],
   ['open', 'open sesame', false],
   ['', 'open sesame', false],
-])('%j for %j', (given, expected, isSame) => expect(isSameSecret(given, expected)).toBe(isSame));
+])('isSameSecret(%j, %j) is %p', (given, expected, isSame) =>
+  expect(isSameSecret(given, expected)).toBe(isSame),
+);

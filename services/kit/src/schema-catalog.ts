@@ -12,7 +12,7 @@ export interface Column {
   readonly identity: string;
   /** 's' stored, 'v' virtual, '' not generated. */
   readonly generated: string;
-  /** Of the default, or of the generated value. */
+  /** The SQL of the default, or of the generated value. */
   readonly expression: string | null;
   readonly required: boolean;
 }

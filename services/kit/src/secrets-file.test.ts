@@ -26,7 +26,7 @@ test.each([
   ['is no JSON', '{"SESSION_SECRET":"half'],
   ['has to be a JSON object of texts by name', '{"SESSION_SECRET":1}'],
   ['has to be a JSON object of texts by name', '["half"]'],
-])('a file that %s is an error that does not quote it', (message, text) => {
+])('a file that %s throws an error that does not quote the file', (message, text) => {
   const read = () => withSecretsFile({ SECRETS_FILE: fileWith(text) });
   expect(read).toThrow(message);
   expect(read).not.toThrow('half');
@@ -43,6 +43,6 @@ test.each([
   ['DATABASE_URL', true],
   ['SITE_URL', false],
   ['PORT', false],
-])('%s: a secret is %s', (name, isSecret) => {
+])('isSecretSetting(%s) is %s', (name, isSecret) => {
   expect(isSecretSetting(name)).toBe(isSecret);
 });

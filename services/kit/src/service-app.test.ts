@@ -82,7 +82,7 @@ const app = testApp(service);
 const as = { sessionId: 's1' };
 
 describe('input', () => {
-  test('path, query and form are merged, checked and converted', async () => {
+  test('path parameters and form fields are merged, checked and converted', async () => {
     const { status, body } = await app.call(echo, { id: 'A/1', size: 2, brands: ['a', 'b'] }, as);
     expect(status).toBe(200);
     expect(body).toEqual({ input: { id: 'A/1', size: 2, brands: ['a', 'b'] }, session: 's1', isAjax: true });
@@ -138,13 +138,13 @@ describe('input', () => {
     expect(status).toBe(expected);
   });
 
-  test('a missing session is refused where one is required', async () => {
+  test('a call without a session is refused when the handler needs one', async () => {
     expect((await app.call(echo, { id: '1', size: 2 })).body).toMatchObject({ code: 'no_session' });
   });
 });
 
 describe('answers', () => {
-  test('null is JSON too', async () => expect((await app.call(find, { number: 0 }, as)).body).toBeNull());
+  test('null is sent as JSON', async () => expect((await app.call(find, { number: 0 }, as)).body).toBeNull());
 
   test('a caching caller gets a digest, and 304 for an answer that it has', async () => {
     const ask = (number: number, digest: string) =>
@@ -168,12 +168,12 @@ describe('answers', () => {
     for (const answer of answers) expect(answer.headers).not.toHaveProperty(answerDigestHeader);
   });
 
-  test('a literal path does not match a parameter', async () => {
+  test('a literal path takes precedence over a path parameter', async () => {
     expect((await app.call(current, {}, as)).body).toEqual({ current: true });
     expect((await app.call(find, { number: 7 }, as)).body).toEqual({ found: 7 });
   });
 
-  test('text is text', async () => {
+  test('a text answer is sent as text/plain', async () => {
     const { body, headers } = await app.call(say, {}, as);
     expect([body, headers['content-type']]).toEqual(['/choose-fitter', 'text/plain; charset=utf-8']);
   });
@@ -187,7 +187,7 @@ describe('answers', () => {
     expect([status, headers.location]).toEqual([303, location]);
   });
 
-  test('a raw body is passed on unchanged, up to its limit', async () => {
+  test('the handler gets a raw body unchanged, up to its limit', async () => {
     expect((await app.call(notify, {}, { rawBody: 'a=1&a=2' })).body).toBe('<b>7</b>');
     expect((await app.call(notify, {}, { rawBody: 'x'.repeat(11) })).status).toBe(413);
   });
@@ -199,7 +199,7 @@ describe('failures', () => {
     ['other-refused', 404, 'fitter_not_found'],
     ['other-away', 503, 'service_unavailable'],
     ['broken', 500, 'internal_error'],
-  ])('%s answers %p %s', async (how, status, code) => {
+  ])('a handler that fails as %s is answered with %p %s', async (how, status, code) => {
     const answer = await app.call(fail, { how }, as);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ status, code });
@@ -226,20 +226,20 @@ describe('failures', () => {
   });
 });
 
-describe('what every service has', () => {
-  test('its contract lists the endpoints', async () => {
+describe('every service', () => {
+  test('lists its endpoints under /contract', async () => {
     const { endpoints } = JSON.parse((await app.request({ url: '/contract' })).body);
     expect(endpoints).toContainEqual({ ...echo });
   });
 
-  test('metrics count by endpoint, never by address', async () => {
+  test('counts calls in its metrics by endpoint, never by URL', async () => {
     await app.call(find, { number: 4711 }, as);
     const { body } = await app.request({ url: '/metrics' });
     expect(body).toMatch(/http_request_duration_seconds_count\{[^}]*endpoint="find"[^}]*\}/);
     expect(body).not.toContain('/4711');
   });
 
-  test('a valid request id is kept, another is replaced', async () => {
+  test('keeps a valid request id and replaces any other', async () => {
     const ids = await Promise.all(
       ['edge-1234', 'x"} forged'].map(
         async (id) =>
@@ -250,7 +250,7 @@ describe('what every service has', () => {
     expect(ids[1]).toMatch(/^[\w-]{36}$/);
   });
 
-  test('ready while its dependencies are available, live always', async () => {
+  test('is ready while its dependencies are available, and always live', async () => {
     expect((await app.request({ url: '/health/ready' })).status).toBe(200);
     checks.redis.mockRejectedValueOnce(new Error('away'));
     const { status, body } = await app.request({ url: '/health/ready' });
@@ -260,7 +260,7 @@ describe('what every service has', () => {
     expect((await app.request({ url: '/health/live' })).status).toBe(200);
   });
 
-  test('once draining it is not ready, still answers, and closes connections', async () => {
+  test('still answers while it drains, but is not ready and closes connections', async () => {
     const draining = createServiceApp({
       name: 'x',
       log: testLog(),

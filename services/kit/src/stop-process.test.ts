@@ -51,7 +51,7 @@ test.each([
   ['exception', 'uncaughtException', "throw new Error('nobody expected this')"],
   ['rejection', 'unhandledRejection', "void Promise.reject(new Error('nobody expected this'))"],
 ])(
-  'an uncaught %s is logged and counted; requests in flight are finished, then exit code 1',
+  'an uncaught %s is logged and counted; the process finishes requests in flight and exits with code 1',
   async (_, origin, fault) => {
     const { line, exited } = startProgram(fault);
     const url = `http://127.0.0.1:${(await line(/^port/)).slice(5)}`;

@@ -38,7 +38,7 @@ create table audit (
 );
 create index audit_by_age on audit (happened_at desc);
 
--- What was published, released and noted stays as it was.
+-- Versions, releases and audit entries are never changed or deleted.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;

@@ -1,5 +1,5 @@
 -- Up Migration
--- Row triggers do not see a truncate.
+-- Row triggers do not fire on truncate.
 create trigger versions_are_not_emptied before truncate on versions for each statement execute function refuse_change();
 create trigger releases_are_not_emptied before truncate on releases for each statement execute function refuse_change();
 create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();

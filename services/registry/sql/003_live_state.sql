@@ -1,5 +1,5 @@
 -- Up Migration
--- Why a release was made, and from which. Until now each was made stable, from the one before it.
+-- The kind of a release, and the release that it was made from. Until now each was made from the one before it.
 alter table releases
   add column kind text not null default 'release' check (kind in ('release', 'canary', 'override')),
   add column based_on integer not null default 0 check (based_on >= 0 and based_on < number);
@@ -8,10 +8,10 @@ update releases set based_on = number - 1;
 alter table releases enable trigger releases_are_immutable;
 alter table releases alter column kind drop default, alter column based_on drop default;
 
--- What sessions get: a row for each change, the one with the highest revision is live.
+-- The live state: one row for each change. The row with the highest revision is live.
 create table live_states (
   revision integer primary key check (revision > 0),
-  -- To the millisecond, as it is told: asked for at that very time, the state is found.
+  -- In milliseconds, as the API returns it, so that a lookup at exactly this time finds the state.
   since timestamptz(3) not null,
   stable integer not null references releases (number),
   canary_release integer references releases (number),
@@ -32,5 +32,5 @@ create trigger live_states_are_not_emptied before truncate on live_states for ea
 insert into live_states (revision, since, stable, killed, withdrawn)
 select row_number() over (order by number), created_at, number, '{}', '{}' from releases;
 
--- Which live state an entry led to; and what keeps an entry that is written again, when it is not known whether it was, single.
+-- The live state that an entry led to, and an id that makes a retried insert of an entry idempotent.
 alter table audit add column revision integer unique references live_states (revision), add column entry_id uuid unique;

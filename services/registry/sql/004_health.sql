@@ -9,12 +9,12 @@ create table health_points (
   sessions integer not null check (sessions >= 0),
   failed integer not null check (failed >= 0),
   kinds jsonb not null default '{}',
-  -- Time within a release is what is asked for.
+  -- Queries ask for a period of one release.
   primary key (release, stretch_at, subject, measure, version)
 );
 create index health_points_by_age on health_points using brin (stretch_at);
 
--- What each edge said last; a row is overwritten with each of its reports.
+-- The last report of each edge; the next report overwrites it.
 create table edges (
   edge text primary key,
   revision integer not null,
@@ -23,7 +23,7 @@ create table edges (
   seen_at timestamptz not null
 );
 
--- Adds up how often each kind occurs: {"load": 1} and {"load": 2, "mount": 1} make {"load": 3, "mount": 1}.
+-- Adds up the counts of each kind: {"load": 1} and {"load": 2, "mount": 1} make {"load": 3, "mount": 1}.
 create function add_kinds(jsonb, jsonb) returns jsonb language sql immutable parallel safe as $$
   select coalesce(jsonb_object_agg(kind, occurrences), '{}')
   from (

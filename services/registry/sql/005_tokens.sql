@@ -1,5 +1,5 @@
 -- Up Migration
--- What engineers and teams act with. A token reads `tyres-<id>-<secret>`; only the hash of its secret is kept.
+-- Tokens of engineers and teams. A token has the form `tyres-<id>-<secret>`; only the hash of its secret is stored.
 create table tokens (
   id integer generated always as identity primary key,
   name text not null check (name <> ''),

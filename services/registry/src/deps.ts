@@ -6,7 +6,7 @@ import type { FindActor } from './domain/tokens';
 import type { ArtefactStore } from './store/artefacts';
 import type { Refusals } from './store/refusals';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface Deps {
   readonly database: Database;
   readonly artefacts: ArtefactStore;
@@ -24,9 +24,9 @@ export interface Deps {
   readonly pageBudgetBytes: number;
   /** Of the rollouts that are not worse, at most this share is rolled back by the health gate. */
   readonly rollbackAlpha: number;
-  /** How many edges may count one and the same session: 1 where sessions stay with one. */
+  /** How many edges may count the same session: 1 with sticky sessions. */
   readonly edgesPerSession: number;
-  /** The time, for counts and verdicts by periods of time. */
+  /** The current time. */
   readonly clock: () => Date;
   readonly log: Log;
 }

@@ -191,13 +191,13 @@ describe('text messages', () => {
     [{ To: '07700 900123', From: 'Kerbside', Body: 'x' }, 21211],
     [{ To: '+447700900123', Body: 'x' }, 21603],
     [{ To: '+447700900123', From: 'Kerbside' }, 21602],
-  ])('are refused as %j with code %i', async (fields, code) => {
+  ])('with the fields %j are refused with code %i', async (fields, code) => {
     const answer = await send(fields as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code });
     expect(mailbox.read().texts).toEqual([]);
   });
-  test.each(['AC1:wrong', 'AC2:token'])('are refused to %s', async (credentials) => {
+  test.each(['AC1:wrong', 'AC2:token'])('with the credentials %s are refused', async (credentials) => {
     expect((await send({ To: '+447700900123', From: 'Kerbside', Body: 'x' }, credentials)).status).toBe(401);
   });
 });
@@ -257,7 +257,7 @@ describe('faults', () => {
       body: JSON.stringify({ provider, kind }),
     });
 
-  test('affect one provider and are shown', async () => {
+  test('affect one provider, and are listed', async () => {
     expect(await (await switchTo('vehicle-enquiry', 'error')).json()).toEqual({ 'vehicle-enquiry': 'error' });
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(500);
     expect(
@@ -278,13 +278,13 @@ describe('faults', () => {
       fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } }),
     ).rejects.toThrow();
   });
-  test('answer late when slow', async () => {
+  test('delay the answer when slow', async () => {
     await switchTo('addresses', 'slow');
     const startedMs = performance.now();
     expect((await fetch(`${base}/v1/postcodes/SW1A1AA?api_key=any`)).status).toBe(200);
     expect(performance.now() - startedMs).toBeGreaterThan(25);
   });
-  test('delay the answer until they are switched off when they hang', async () => {
+  test('withhold the answer until they are cleared when hanging', async () => {
     await switchTo('vehicle-enquiry', 'hang');
     const early = AbortSignal.timeout(100);
     const headers = { 'content-type': 'application/json', 'x-api-key': 'dvla-key' };

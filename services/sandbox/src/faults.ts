@@ -53,7 +53,7 @@ export function createFaults(): Faults {
 }
 
 export interface FaultOptions {
-  /** The provider's own 500. */
+  /** The body of the provider's 500 response. */
   readonly errorBody: unknown;
   readonly slowMs: number;
 }

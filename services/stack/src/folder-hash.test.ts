@@ -25,19 +25,19 @@ test.each<[string, () => void]>([
   ['another name', () => renameSync(join(folder, 'readme'), join(folder, 'README'))],
   ['a new file', () => writeFileSync(join(folder, 'sql/002.sql'), '')],
   ['a missing file', () => rmSync(join(folder, 'readme'))],
-])('%s gives another hash', async (_, change) => {
+])('%s changes the hash', async (_, change) => {
   const before = await hashFolders([folder]);
   change();
   expect(await hashFolders([folder])).not.toBe(before);
 });
 
-test.each(['node_modules', 'dist', '.data', '.cache'])('%s is ignored', async (name) => {
+test.each(['node_modules', 'dist', '.data', '.cache'])('the folder %s is ignored', async (name) => {
   const before = await hashFolders([folder]);
   mkdirSync(join(folder, 'sql', name));
   writeFileSync(join(folder, 'sql', name, 'made.js'), 'made');
   expect(await hashFolders([folder])).toBe(before);
 });
 
-test('a missing folder is an error', async () => {
+test('hashFolders throws for a missing folder', async () => {
   await expect(hashFolders([join(parent, 'third')])).rejects.toMatchObject({ code: 'ENOENT' });
 });

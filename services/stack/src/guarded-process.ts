@@ -58,7 +58,7 @@ export function startGuardedProcess(options: GuardedProcessOptions): GuardedProc
   let pid: number | undefined;
   child.stdio[3]?.on('data', (chunk: Buffer) => (pid = Number(chunk.toString())));
   const ready = untilReady(child, options);
-  // `ended` reports it too.
+  // `ended` reports the failure too.
   ready.catch(() => undefined);
   const ended = untilGone(child);
   return {
@@ -90,12 +90,12 @@ function spawnGuarded({ program, args, stopSignal, cwd, uid }: GuardedProcessOpt
       });
 }
 
-/** Resolves with how it ended, once its pipes are closed: no process of it is left, PostgreSQL's children included. */
+/** Resolves with how the program ended, once its pipes are closed: then its child processes have ended, too. */
 function untilGone(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, how) => {
-      // A killed guard leaves its program behind: its reader ends it now, or we do.
+      // If the guarding shell was killed, its program still runs. The shell's reader ends it now, or we do.
       askToFinish(child);
       const timers = [
         setTimeout(() => killGroup(child), stopGraceMs),

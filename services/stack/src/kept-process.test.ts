@@ -28,7 +28,7 @@ async function waitsOf(crashes: number, lifeMs: number): Promise<string[]> {
   return notes.map((note) => note.replace('! redis ended (SIGKILL); starting it again', ''));
 }
 
-test('a program that crashes at each start waits longer each time, up to 15 s', async () => {
+test('a program that crashes at each start is restarted after growing delays, up to 15 s', async () => {
   expect(await waitsOf(7, 0)).toEqual([
     '.',
     ' in 1 s.',
@@ -40,6 +40,6 @@ test('a program that crashes at each start waits longer each time, up to 15 s', 
   ]);
 });
 
-test('a program that ran well before it crashed is started again at once', async () => {
+test('a program that ran for a minute before it crashed is restarted at once', async () => {
   expect(await waitsOf(3, 60_000)).toEqual(['.', '.', '.']);
 });

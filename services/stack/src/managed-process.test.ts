@@ -43,7 +43,7 @@ function start(more: { restart?: boolean; script?: string; logFile?: string } = 
   return managed;
 }
 
-/** The pids in the log, once there are as many. */
+/** Resolves with the pids in the log once there are `count` of them. */
 async function pidsInLog(count: number): Promise<number[]> {
   const read = (): number[] => {
     try {
@@ -74,7 +74,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('is restarted after a crash, with a note', async () => {
+test('a program is restarted after a crash, with a note', async () => {
   const { kill, isRunning, pid, restarts } = start();
   const [first = 0] = await pidsInLog(1);
   expect([pid(), restarts()]).toEqual([first, 0]);
@@ -86,7 +86,7 @@ test('is restarted after a crash, with a note', async () => {
   expect(notes).toEqual([`! service ended (SIGKILL); starting it again. Its log: ${logFile}`]);
 });
 
-test('is not restarted after a crash when restart is off', async () => {
+test('a program is not restarted after a crash when restart is off', async () => {
   const { kill, isRunning } = start({ restart: false });
   await pidsInLog(1);
   kill();
@@ -95,7 +95,7 @@ test('is not restarted after a crash when restart is off', async () => {
   expect([isRunning(), notes]).toEqual([false, []]);
 });
 
-test('a stop is final, until it is started again', async () => {
+test('a stopped program is not restarted until it is started again', async () => {
   const { stop, start: startAgain, isRunning } = start();
   const [first = 0] = await pidsInLog(1);
   await stop();
@@ -107,7 +107,7 @@ test('a stop is final, until it is started again', async () => {
   expect(isRunning()).toBe(true);
 });
 
-test('a stop between a crash and the restart is final too', async () => {
+test('a stop between a crash and the restart prevents the restart', async () => {
   const { stop, kill, isRunning } = start();
   await pidsInLog(1);
   kill();
@@ -144,9 +144,9 @@ test('a managed process ends when the process that started it is killed', async 
   await until(() => !isAlive(pid));
 });
 
-test('a program goes on when its log cannot be written, as on a full disk', async () => {
+test('a program keeps running when its log cannot be written, as on a full disk', async () => {
   const done = join(folder, 'done');
-  // More than a pipe holds.
+  // The script prints more than fits into a pipe.
   start({
     logFile: '/dev/full',
     script: `process.stdout.write('x'.repeat(1_000_000), () => require('node:fs').writeFileSync(${JSON.stringify(done)}, ''));

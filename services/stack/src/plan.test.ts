@@ -19,7 +19,7 @@ const planned = (program: string) =>
 
 const sourceOf = (program: string, file: string) => join(root, mainOf(program), '..', file);
 
-/** The settings that a program reads when it has only the plan's. */
+/** The settings that a program reads when its environment is only the plan's. */
 async function settingsOf(program: string): Promise<Record<string, unknown>> {
   const before = process.env;
   process.env = planned(program);
@@ -31,11 +31,11 @@ async function settingsOf(program: string): Promise<Record<string, unknown>> {
   }
 }
 
-test.each(programs)('%s starts with only the settings of the plan', async (program) => {
+test.each(programs)('%s needs no settings beyond those of the plan', async (program) => {
   expect(await settingsOf(program)).toBeDefined();
 });
 
-test.each(programs)('%s reads each setting that only it is given', (program) => {
+test.each(programs)('%s reads each setting that not all programs get', (program) => {
   const forAll = Object.keys(planned(program)).filter((name) =>
     programs.every((other) => name in planned(other)),
   );

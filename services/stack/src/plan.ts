@@ -29,7 +29,7 @@ export interface Addresses {
   readonly site: string;
   /** The release console. Its host differs from the site's, so that they do not share cookies. */
   readonly console: string;
-  /** Of the edge's `/metrics`. */
+  /** Address of the edge's `/metrics`. */
   readonly metrics: string;
   readonly database: string;
   readonly redis: string;

@@ -12,7 +12,7 @@ async function listenOn(port: number): Promise<Server> {
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-test('a free port can be listened on', async () => {
+test('freePort returns a port that a server can listen on', async () => {
   const port = await freePort();
   expect(port).toBeGreaterThan(1023);
   await expect(assertPortIsFree(port, 'PORT')).resolves.toBeUndefined();
@@ -51,6 +51,6 @@ test('a busy port is reported in one line with the setting for another', async (
   await expect(assertPortIsFree(port, 'SANDBOX_PORT')).resolves.toBeUndefined();
 });
 
-test('other errors are not hidden', async () => {
+test('assertPortIsFree passes on other errors', async () => {
   await expect(assertPortIsFree(70_000, 'PORT')).rejects.toMatchObject({ code: 'ERR_SOCKET_BAD_PORT' });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isRoot, unprivilegedUid } from './postgres-binaries';
 
-/** It survives a reboot, and every user can reach it. */
+/** A folder that survives a reboot and that every user can reach. */
 const reachableFolder = '/var/tmp';
 
 /**
@@ -28,7 +28,7 @@ export function prepareDataFolder(wanted: string, note: (line: string) => void):
   return ownedFolder(elsewhere);
 }
 
-/** Folders made by `mkdtemp` are only for their owner: this allows others to pass through. */
+/** Lets other users pass through folders of `mkdtemp`, which only their owner may enter. */
 function letThroughTemporaryFolders(folder: string): void {
   for (let at = folder; at.startsWith(tmpdir() + sep); at = dirname(at)) {
     const { mode, uid } = statSync(at);

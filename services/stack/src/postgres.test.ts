@@ -21,7 +21,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('keeps its data between two starts, in a folder that only its user can enter', async () => {
+test('Postgres keeps its data between two starts, in a folder that only its user can enter', async () => {
   const first = await startPostgres({ dataFolder });
   await query(first.url, 'create table kept as select 7 as number');
   await first.stop();
@@ -65,8 +65,8 @@ test('Postgres stops when the process that started it is killed', async () => {
   await expect(untilRefused(url)).resolves.toBe('ECONNREFUSED');
 });
 
-describe('is restarted on the same port and data, with a note', () => {
-  /** The guarding shell. */
+describe('Postgres is restarted on the same port and data, with a note', () => {
+  /** The pid of the shell that guards a process. */
   const guardOf = (pid: number): number =>
     Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
 
@@ -95,7 +95,7 @@ describe('is restarted on the same port and data, with a note', () => {
   });
 });
 
-test('requires a password, and listens only on loopback', async () => {
+test('Postgres requires a password, and listens only on loopback', async () => {
   const postgres = await startPostgres({ dataFolder });
   try {
     const url = new URL(postgres.url);
@@ -108,7 +108,7 @@ test('requires a password, and listens only on loopback', async () => {
   }
 });
 
-/** Ended, possibly as a zombie. */
+/** Whether a process has ended, possibly as a zombie. */
 function isGone(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');

@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** Created beside its final place and renamed, so that an interrupted start leaves no half cluster. */
+/** Creates a cluster beside its final place and renames it, so that an interrupted start leaves no half cluster. */
 async function createCluster(binaries: PostgresBinaries, folder: string, cluster: string): Promise<void> {
   const staging = `${cluster}.new`;
   const passwordFile = join(folder, 'password');

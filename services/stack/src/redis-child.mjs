@@ -33,10 +33,10 @@ process.on('SIGTERM', finish);
 
 // Only one logical database, since only that is saved.
 const server = await createRedisServer({ port: Number(REDIS_PORT), databaseCount: file ? 1 : 16 });
-// It has no option for a password. No client is accepted yet: that takes another turn of the event loop.
+// The library has no option for a password. No client has connected yet: that takes another turn of the event loop.
 server.state.requirepass = password;
 if (file) {
-  // No client may sign in until the keys are restored: an empty Redis would be believed, and writes would be lost.
+  // No client may log in before the keys are restored: it would see an empty Redis, and its writes would be lost.
   const loading = randomBytes(18).toString('base64url');
   server.state.requirepass = loading;
   const { keepSnapshots } = await import('./redis-keeper.ts');

@@ -76,7 +76,7 @@ function launchChild({
     if (isChildMessage(message) && message.note !== undefined) note(message.note);
   });
   const listening = untilListening(child);
-  // `ended` reports it too.
+  // `ended` reports the failure too.
   listening.catch(() => undefined);
   return {
     port: listening,

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a Redis on the file, from its empty start to its stop; returns its notes. */
+/** Empties Redis, restores the file, does the work, and saves the file again. Returns the notes. */
 async function lifetime(work: () => Promise<unknown>): Promise<string[]> {
   const notes: string[] = [];
   await client.flushDb();
@@ -97,7 +97,7 @@ test.each([
   ['half a file', '{"shape":1,"keys":[{"key":"secret-basket","type":"str'],
   ['a file of another version', '{"shape":0,"keys":[]}'],
   ['a key without a value', '{"shape":1,"keys":[{"key":"a","type":"string","expiresAtMs":null,"parts":[]}]}'],
-])('%s is reported in one line and set aside, and the start is empty', async (_, content) => {
+])('%s is reported in one line and set aside, and Redis starts empty', async (_, content) => {
   writeFileSync(file, content);
   const notes = await lifetime(async () => {
     expect(await client.dbSize()).toBe(0);
@@ -112,7 +112,7 @@ test.each([
   await lifetime(async () => expect(await client.get('basket')).toBe('2 tyres'));
 });
 
-test('keys are also saved while it runs, and an unwritable file is reported', async () => {
+test('keys are also saved while Redis runs, and an unwritable file is reported', async () => {
   await client.flushDb();
   await client.set('basket', '2 tyres');
   const notes: string[] = [];

@@ -47,8 +47,8 @@ export async function connectForSnapshots(url: string) {
 export type SnapshotClient = Awaited<ReturnType<typeof connectForSnapshots>>;
 
 /**
- * Writes every key of a logical database into a file, atomically. Types that cannot be
- * saved are reported, each once for a `told`.
+ * Writes every key of a logical database into a file, atomically. Types that cannot be saved are reported, unless
+ * `told` has them.
  */
 export async function saveSnapshot(
   client: SnapshotClient,
@@ -83,7 +83,7 @@ async function readKey(
   const type = String(await client.sendCommand(['TYPE', name]));
   if (type === 'none') return undefined;
   if (!isKeptType(type)) return { type, name };
-  // Both are sent together: no command comes in between.
+  // Both commands are sent together, so that no other command runs in between.
   const [value, expiry] = await Promise.all([
     client.sendCommand([...keptTypes[type].read(name)]),
     client.sendCommand(['PEXPIRETIME', name]),

@@ -25,7 +25,7 @@ async function withClient<T>(
   }
 }
 
-test('without a Redis on the PATH one in JavaScript is started, which runs scripts too', async () => {
+test('without a Redis on the PATH js-redis-server is started, which also runs scripts', async () => {
   const redis = await startRedis({ path: '' });
   try {
     expect(redis.kind).toBe('js-redis-server');
@@ -115,7 +115,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
   }, 30_000);
 });
 
-/** The one in JavaScript saves its keys every few seconds and loses later writes; the others log each command. */
+/** Waits until js-redis-server has saved its keys, which it does every few seconds. Other kinds log each command. */
 async function untilKept(kind: string, dataFolder: string): Promise<void> {
   if (kind !== 'js-redis-server') return;
   const file = join(dataFolder, 'snapshot.json');
@@ -123,7 +123,7 @@ async function untilKept(kind: string, dataFolder: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('the one in JavaScript saves its data and ends when its launcher dies', async () => {
+test('js-redis-server saves its data and ends when its launcher dies', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tyres-test-redis-'));
   const file = join(dataFolder, 'snapshot.json');
   try {

@@ -70,7 +70,7 @@ async function startProgram(
   }
 }
 
-/** In a file for its owner only: every user of the machine can see a program's arguments. */
+/** Writes the settings to a file that only its owner can read; every user can see a program's arguments. */
 function writeSettings(
   folder: string,
   { port, password, isKept }: { port: number; password: string; isKept: boolean },

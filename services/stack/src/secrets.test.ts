@@ -21,7 +21,7 @@ test('the first start creates the secrets in a file that only its owner can read
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the next start keeps them, and added ones', async () => {
+test('the next start keeps the secrets, and those that were added', async () => {
   const first = await readSecrets(file);
   await first.keep('team:mf-reviews', 'a token');
   const second = await readSecrets(file);
@@ -30,13 +30,13 @@ test('the next start keeps them, and added ones', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a value written by hand is used', async () => {
+test('a secret that was edited by hand is used', async () => {
   await readSecrets(file);
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), platform: 'my own' }));
   expect((await readSecrets(file)).get('platform')).toBe('my own');
 });
 
-test('an unknown name is an error', async () => {
+test('get throws for an unknown name', async () => {
   const secrets = await readSecrets(file);
   expect(secrets.find('team:mf-search')).toBeUndefined();
   expect(() => secrets.get('team:mf-search')).toThrow('There is no secret team:mf-search.');

@@ -26,10 +26,10 @@ import { waitUntilReady } from './wait-until-ready';
 export interface StackOptions {
   /** All data of the stack: databases, artefacts, logs, secrets. */
   readonly dataFolder: string;
-  /** Of the site; any free port when 0. */
+  /** Port of the site; 0 for any free port. */
   readonly port: number;
   readonly sandboxPort: number;
-  /** Of the release console; any free port by default. */
+  /** Port of the release console; default: any free port. */
   readonly consolePort?: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;

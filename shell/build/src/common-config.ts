@@ -74,7 +74,7 @@ export function cssModules({ facts, side }: CommonOptions) {
   };
 }
 
-/** What every browser bundle loads: scripts, styles in files of their own, images and fonts. */
+/** The loaders of every browser bundle: scripts, styles in separate files, images and fonts. */
 export function browserRules(
   { facts, mode }: Pick<CommonOptions, 'facts' | 'mode'>,
   publicPath: string,

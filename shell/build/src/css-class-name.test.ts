@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cssClassName } from './css-class-name';
 
-test('two slices, and two versions of one whose rules differ, never share a class name', async () => {
+test('two micro-frontends, or two versions with different rules, never share a class name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tyres-css-'));
   const resourcePath = join(folder, 'View.module.css');
   await writeFile(resourcePath, '.card { color: red }');

@@ -9,7 +9,7 @@ interface CssModuleContext {
 
 /**
  * Names the classes of a CSS module: `mf-catalogue_card_1f3a9c`. The server's and the browser's bundle get the same
- * name. Two slices never do, nor do two versions of a slice whose rules differ, since both may be in one tab.
+ * name. Two micro-frontends never share one, nor do two versions with different rules, since both may be in one tab.
  */
 export function cssClassName(slice: string, workspace: string) {
   const hashes = new WeakMap<object, string>();

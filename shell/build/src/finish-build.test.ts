@@ -23,21 +23,21 @@ async function output(chunk: string): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-test('equal content gets the same build id, different content a different one', async () => {
+test('equal content gets the same build id, and different content another one', async () => {
   const [one, same, other] = await Promise.all([output('1'), output('1'), output('2')]);
   const builds = await Promise.all([one, same, other].map((folder) => finishBuild(folder, 'mf-one')));
   expect(builds[1]?.build).toBe(builds[0]?.build);
   expect(builds[2]?.build).not.toBe(builds[0]?.build);
 });
 
-test('the build id is in every file that makes a global name', async () => {
+test('the build id replaces its placeholder in every file', async () => {
   const folder = await output('1');
   const { build } = await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.js'), 'utf8')).toContain(`webpackChunk${build}`);
   expect(await readFile(join(folder, 'remote.js'), 'utf8')).not.toContain(buildIdPlaceholder);
 });
 
-test('the runtime has the hashes of the final files, and so has the manifest', async () => {
+test('the runtime and the manifest have the hashes of the final files', async () => {
   const folder = await output('1');
   const { files } = await finishBuild(folder, 'mf-one');
   const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
@@ -61,7 +61,7 @@ test('scripts and styles are also written compressed', async () => {
   ).toEqual([]);
 });
 
-test('each style declares the order of the layers, so their load order does not matter', async () => {
+test('each style declares the order of the cascade layers, so that the load order does not matter', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(

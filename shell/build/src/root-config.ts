@@ -10,7 +10,7 @@ import { installedVersion, packageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
 import { sharedPackages } from './shared-modules';
 
-/** Name, in the shell's manifest, of what the root loads on every page: React and other shared modules. */
+/** The name, in the shell's manifest, of the modules that the root loads on every page: React and others. */
 export const rootFragment = 'shared';
 
 /**
@@ -25,7 +25,7 @@ function withoutFederationSnapshots(folder: string) {
   });
 }
 
-/** Half a kilobyte of texts for errors that also name their code and their page of the documentation. */
+/** Removes half a kilobyte of error texts. The errors also name their code and a page of the documentation. */
 function withoutFederationErrorTexts(folder: string) {
   return new webpack.NormalModuleReplacementPlugin(/\/desc\.m?js$/, (resource) => {
     if (/@module-federation\/error-codes/.test(resource.context))

@@ -12,7 +12,7 @@ let heard: number;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  // Inside the workspace, where its packages are found.
+  // Inside the workspace, so that its packages are found.
   const parent = join(__dirname, '../.mf-build');
   await mkdir(parent, { recursive: true });
   work = await mkdtemp(join(parent, 'watch-'));
@@ -46,7 +46,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 const note = 'src/fragments/note/View.tsx';
 
-test('each change makes a version, an error is reported, and a change of release.ts counts', async () => {
+test('watchFolder builds a version after each change, reports errors, and follows changes of release.ts', async () => {
   const first = await next();
   if (!('built' in first)) throw new Error(first.failed);
   expect(Object.keys(first.built.fragments).sort()).toEqual(['dull', 'note', 'prose']);

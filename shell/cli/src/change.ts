@@ -11,7 +11,7 @@ import { liveText } from './live-text';
 import type { RegistryAccess } from './registry-call';
 import { findLiveState, findRelease, versionIds } from './releases';
 
-/** What a change is based on. */
+/** The token, the reason and the live state that a change is based on. */
 export interface Decision {
   readonly access: TokenAccess;
   readonly state: LiveState;

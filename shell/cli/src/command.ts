@@ -3,7 +3,7 @@ import type { RegistryAccess } from './registry-call';
 import type { Tools } from './tools';
 import { UsageError } from './usage-error';
 
-/** What every command can use. */
+/** The input and tools of a running command. */
 export interface CommandContext {
   readonly args: readonly string[];
   readonly options: Options;
@@ -23,7 +23,7 @@ export interface CommandContext {
   untilStopped(): Promise<void>;
 }
 
-/** What a command found or did: for people, and for programs (`--json`). */
+/** The output of a command, for people and for programs (`--json`). */
 export interface CommandResult {
   readonly text: string;
   readonly json: unknown;

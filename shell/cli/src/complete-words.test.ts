@@ -36,7 +36,7 @@ test.each<[string, string[]]>([
   ['help can', ['canary']],
   ['completion z', ['zsh']],
   ['fly ', []],
-])('tyres %s becomes %j', async (line, expected) => {
+])('tyres %s is completed to %j', async (line, expected) => {
   const { exitCode, out } = await cli.run('', { args: ['completion', '--for', ...line.split(' ')] });
   expect([exitCode, out.split('\n').filter(Boolean)]).toEqual([0, expected]);
 });
@@ -71,7 +71,7 @@ const bash = ['/bin/bash', '/usr/bin/bash'].find((file) => existsSync(file));
   afterEach(() => rm(folder, { recursive: true }));
 
   async function complete(line: string): Promise<string[]> {
-    // The second word is what readline will replace: it takes an @ for the start of one.
+    // The part that readline will replace: it treats an @ as the start of a word.
     const script =
       'source "$0/tyres.bash"; COMP_LINE=$1; COMP_POINT=${#1}; _tyres tyres "$2"; printf "%s\\n" "${COMPREPLY[@]}"';
     const replaced = /(@?[^\s@]*)$/.exec(line)?.[1] ?? '';

@@ -9,7 +9,7 @@ export interface CompletionSources {
   readonly access: RegistryAccess;
 }
 
-/** Nobody waits longer for the tab key. */
+/** Completion must not keep a person waiting after the tab key. */
 const answerTimeoutMs = 1_000;
 
 /** The completions of the last word; none when the registry does not answer in time. */

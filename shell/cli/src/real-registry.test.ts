@@ -62,7 +62,7 @@ async function writeDist(release: Manifest): Promise<void> {
 const next = manifestOf({ version: '1.1.0' });
 const named = `mf-search@${versionId(next)}`;
 
-test('a version’s life: published, checked, canary, promoted, rolled back', async () => {
+test('a version is published, checked, tried as a canary, promoted and rolled back', async () => {
   await writeDist(next);
   expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: versionId(next), files: 3 });
   expect(await run('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
@@ -90,7 +90,7 @@ test('a version’s life: published, checked, canary, promoted, rolled back', as
   expect(entries[0]).toMatchObject({ actor: 'platform', reason: 'forth', from_release: 1, to_release: 2 });
 });
 
-test('a micro-frontend is killed and lifted, a release is withdrawn, an override link shows one', async () => {
+test('tyres kills and lifts a micro-frontend, withdraws a release and creates an override link', async () => {
   await registry.publish(next);
   expect(await run(`override ${named} --hours 2 --reason review`)).toMatchObject({ exitCode: 0, release: 2 });
   expect(await run('kill mf-search --reason off')).toMatchObject({ killed: ['mf-search'] });
@@ -121,7 +121,7 @@ test('problems of the contract gate are shown, and nothing is released', async (
   expect(await registry.state()).toMatchObject({ stable: 1, revision: 1 });
 });
 
-test("another engineer's change in between is not undone, and is shown", async () => {
+test("a release is refused after another engineer's change, and the message names the engineer", async () => {
   await registry.publish(next);
   before = async (call) => {
     if (call !== 'POST /releases') return;

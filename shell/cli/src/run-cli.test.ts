@@ -7,7 +7,7 @@ let cli: TestCli;
 beforeEach(async () => (cli = await startTestCli()));
 afterEach(() => cli.close());
 
-test('ends with 3 and names the address when the registry is unreachable', async () => {
+test('tyres ends with 3 and names the address when the registry is unreachable', async () => {
   const { exitCode, err } = await cli.run('status --registry http://127.0.0.1:1');
   expect([exitCode, err]).toEqual([
     3,
@@ -16,9 +16,9 @@ test('ends with 3 and names the address when the registry is unreachable', async
 });
 
 test.each([
-  ['that refuses', 502],
-  ['with 200', 200],
-])('an answer %s that is not from a registry is reported as such', async (_, status) => {
+  ['with an error status', 502],
+  ['with a success status', 200],
+])('an answer %s that is not from a registry is reported', async (_, status) => {
   cli.registry.answer('GET /state', '<h1>Something else</h1>', status);
   expect(await cli.run('status')).toMatchObject({
     exitCode: 1,
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['promote --reason', 'promote --reason --json', 'release mf-search@1-a --reason --dry-run'])(
-  'tyres %s lacks a value, which is a usage error',
+  'tyres %s is a usage error, since a value is missing',
   async (line) => {
     const { exitCode, out, err } = await cli.run(line);
     expect([exitCode, out + err]).toEqual([2, expect.stringContaining("option '--reason <why>' argument")]);
@@ -67,7 +67,7 @@ test.each([
   'kill mf-search mf-content',
   'rollback 12 13',
   'publish one two',
-])('tyres %s has an argument too many, which is a usage error', async (line) => {
+])('tyres %s is a usage error, since it has too many arguments', async (line) => {
   expect(await cli.run(line)).toMatchObject({
     exitCode: 2,
     err: expect.stringMatching(/too many arguments/),
@@ -117,7 +117,7 @@ test("a change on an old revision is refused with the registry's message", async
   });
 });
 
-test('--json prints the one object and nothing else', async () => {
+test('--json prints one object and nothing else', async () => {
   cli.registry.answer('GET /state', liveState());
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
   const { out, err, notes } = await cli.run('rollback --reason x --json');
@@ -125,7 +125,7 @@ test('--json prints the one object and nothing else', async () => {
 });
 
 describe('help', () => {
-  test('is printed when asked for, and without a command', async () => {
+  test('is printed for --help, help and a missing command', async () => {
     expect(await cli.run('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
     expect(await cli.run('help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
     expect((await cli.run('')).exitCode).toBe(2);

@@ -1,13 +1,13 @@
 import { changedVersions } from './changed-versions';
 
-test('the first release changed everything', () => {
+test('every version of the first release counts as changed', () => {
   expect(changedVersions(undefined, { shell: '1-a', 'mf-search': '1-b' })).toEqual([
     { name: 'mf-search', to: '1-b' },
     { name: 'shell', to: '1-a' },
   ]);
 });
 
-test('a later one changed what was added, changed or removed', () => {
+test('changedVersions lists the versions that a later release added, changed or removed', () => {
   const before = { shell: '1-a', 'mf-search': '1-b', 'mf-old': '1-c' };
   expect(changedVersions(before, { shell: '1-a', 'mf-search': '1-d', 'mf-new': '1-e' })).toEqual([
     { name: 'mf-new', to: '1-e' },

@@ -91,7 +91,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
 ];
 
 test.each(actions)(
-  '%s with %j calls %s, and shows the result once',
+  'the action %s with %j calls %s, and shows the result once',
   async (path, fields, endpoint, input, answer, words) => {
     const calls: unknown[] = [];
     const app = testConsole({
@@ -115,7 +115,7 @@ test.each(actions)(
 );
 
 test.each(actions)(
-  '%s with %j that %s refuses shows the form again with the reason and the typed values',
+  'the form of %s with %j is shown again with the typed values when %s is refused',
   async (path, fields, endpoint) => {
     const engineer = await signedIn(
       testConsole({
@@ -134,7 +134,7 @@ test.each(actions)(
       /role="alert"[^>]*>.*Revision 33: Alex switched mf-content off: &#x27;&lt;Tiles&gt;&#x27;\./,
     );
     expect(body).toContain('> Why &lt;not&gt; </textarea>');
-    // The new decision is based on what is shown now.
+    // The form has the revision that is shown now.
     expect(body).toContain('name="on_revision" value="33"');
     for (const [name, value] of Object.entries(fields))
       if (name !== 'step') expect(body).toMatch(fieldWith(name, value));
@@ -166,7 +166,7 @@ test('the error of a field is shown at the field', async () => {
 test.each([
   ['kill', 'killMicroFrontend', { name: 'mf-search' }, 'mf-search'],
   ['withdraw', 'withdrawRelease', { number: '11' }, '11'],
-])('%s is done once its name is typed, and not before', async (path, endpoint, fields, word) => {
+])('%s is done only when its target is typed as confirmation', async (path, endpoint, fields, word) => {
   const done = jest.fn(() => liveState);
   const engineer = await signedIn(testConsole({ [endpoint]: done }));
   for (const confirm of [{}, { confirm: '' }, { confirm: 'mf-content' }, { confirm: '1' }]) {
@@ -179,7 +179,7 @@ test.each([
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('without an answer the typed values and the revision stay, and the page does not claim that nothing happened', async () => {
+test('without an answer the form keeps its values, and the page says that the outcome is unknown', async () => {
   const engineer = await signedIn(testConsole({ killMicroFrontend: away, getLiveState: away }));
   const { status, body } = await engineer.send('/kill', {
     name: 'mf-search',
@@ -192,7 +192,7 @@ test('without an answer the typed values and the revision stay, and the page doe
   expect(body).toContain('Why &lt;not&gt;');
 });
 
-test('an empty reason is sent empty, for the registry to refuse', async () => {
+test('an empty reason is sent to the registry, which refuses it', async () => {
   const calls: object[] = [];
   const liftKill = (input: object) => calls.push(input);
   await (
@@ -211,7 +211,7 @@ test.each([
   ['/lift?name=mf-fitters', 'The fragments of mf-fitters come back'],
   ['/canary/promote', 'Release 15, which 10 % of the sessions get now, becomes stable'],
   ['/canary/share', 'value="10"'],
-])('%s says what will happen: %s', async (url, words) => {
+])('the page %s says what will happen: %s', async (url, words) => {
   const { status, body } = await (await signedIn(testConsole())).open(url);
   expect(status).toBe(200);
   expect(body.replaceAll('\u00a0', ' ')).toContain(words);
@@ -225,7 +225,7 @@ test('without a canary a rollback goes to the previous release that is not withd
   expect(body).toContain('name="to" value="11"');
 });
 
-test.each(['canary/share', 'canary/promote'])('%s without a canary has nothing to do', async (path) => {
+test.each(['canary/share', 'canary/promote'])('the page %s has no form without a canary', async (path) => {
   const { body } = await (
     await signedIn(testConsole({ getLiveState: () => withoutCanary }))
   ).open(`/${path}`);
@@ -251,7 +251,7 @@ const gate = (problems: object[]): FakeRegistry => ({
   }),
 });
 
-test('versions are checked before anything else is asked for', async () => {
+test('the form asks for a reason only after the versions are checked', async () => {
   const engineer = await signedIn(testConsole(gate([])));
   const first = (await engineer.open('/release')).body;
   expect(first).toContain('Keep 0.2.0-abc');
@@ -268,7 +268,7 @@ test('versions are checked before anything else is asked for', async () => {
   expect(body).toContain('<textarea');
 });
 
-test('a set with problems is shown with them, and cannot be released', async () => {
+test('a set with problems is shown with its problems, and cannot be released', async () => {
   const problems = [{ code: 'fragment_missing', message: 'mf-content needs <bar>, which nobody provides.' }];
   const engineer = await signedIn(testConsole(gate(problems)));
   const { body } = await engineer.send('/canary', {
@@ -307,7 +307,7 @@ test("a version that cannot be checked is shown with the registry's message", as
   expect(body).toContain('<option value="9" selected="">9</option>');
 });
 
-test('while a canary runs the release page says what to do first', async () => {
+test('the release page says that a release is refused while a canary runs', async () => {
   const { body } = await (await signedIn(testConsole())).open('/release');
   expect(body).toContain('until then this is refused');
 });

@@ -18,7 +18,7 @@ export interface ConsolePaths {
   readonly versions: string;
   readonly tokens: string;
   readonly signIn: string;
-  /** The sign-in page, saying why it is shown again. */
+  /** The sign-in page, with the message that the session has ended. */
   readonly sessionEnded: string;
   readonly signOut: string;
   history(before?: number): string;

@@ -26,7 +26,7 @@ test('the overview shows the evidence of the canary, kills, and edges that lag',
   expect(body).not.toContain('href="/kill?name=shell"');
 });
 
-test('the overview refreshes itself by one script with the nonce; other pages have no script', async () => {
+test('the overview has one script, with the nonce, and other pages have none', async () => {
   const engineer = await signedIn(testConsole());
   const { body, headers } = await engineer.open('/');
   expect(body.match(/<script/g)).toHaveLength(1);
@@ -43,13 +43,13 @@ test('the overview refreshes itself by one script with the nonce; other pages ha
     expect((await engineer.open(url)).body).not.toMatch(/<script| style="/);
 });
 
-test('without a canary every session gets the stable release', async () => {
+test('the overview says when no canary is running', async () => {
   const { body } = await (await signedIn(testConsole({ getLiveState: () => withoutCanary }))).open('/');
   expect(body).toContain('No canary is running.');
   expect(body).not.toContain('/canary/share');
 });
 
-test('says when nothing has been released yet', async () => {
+test('the pages say when nothing has been released yet', async () => {
   const nothing = {
     getLiveState: () => ({ revision: 0, since: liveState.since, stable: 0, killed: [], withdrawn: [] }),
     listReleases: () => ({ releases: [] }),
@@ -69,7 +69,7 @@ test.each([
   ['listEdges', 'Edges are not available'],
   ['listReleases', 'Its versions are not available'],
   ['getLiveState', 'The live state is not available'],
-])('when %s fails only its section says so', async (name, words) => {
+])('when %s fails, only its section of the overview says so', async (name, words) => {
   const { status, body } = await (await signedIn(testConsole({ [name]: away }))).open('/');
   expect(status).toBe(200);
   expect(body).toContain(words);
@@ -77,7 +77,7 @@ test.each([
   if (name !== 'getLiveState') expect(body).toContain('Release 14 is live');
 });
 
-test('names an edge that may be behind an uncounted proxy, and the setting to change', async () => {
+test('the overview names an edge that may be behind an unknown proxy, and the setting to change', async () => {
   const [first, second] = fakeRegistry.listEdges().edges;
   const listEdges = () => ({ edges: [first, { ...second, may_be_behind_unknown_proxy: true }] });
   const warned = await (await signedIn(testConsole({ listEdges }))).open('/');
@@ -139,7 +139,7 @@ test('long lists have a link to the next page', async () => {
   expect((await engineer.open('/audit?before=x')).body).toContain('?before=201');
 });
 
-test('the versions page shows sizes, who, when, and failures', async () => {
+test('the versions page shows size, publisher, time and failures', async () => {
   const { body } = await (await signedIn(testConsole())).open('/versions');
   const text = textOf(body);
   expect(text).toContain('0.3.0-defCanary20 Nov 2026, 08:00:00mf-search21.3 kB234.6 kB');
@@ -155,7 +155,7 @@ test('the audit shows who did what and why, and refusals', async () => {
   expect(text).toContain('unknownrefused––code token_refused');
 });
 
-test('a viewer sees what is live, but neither buttons nor their pages', async () => {
+test('a viewer sees the live state, but neither buttons nor the pages of actions', async () => {
   const killMicroFrontend = jest.fn();
   const viewer = await signedIn(testConsole({ killMicroFrontend }), tokens.viewer);
   for (const url of ['/', '/history', '/versions', '/audit']) {
@@ -174,7 +174,7 @@ test('a viewer sees what is live, but neither buttons nor their pages', async ()
   expect(killMicroFrontend).not.toHaveBeenCalled();
 });
 
-test('an engineer has every button but those for tokens', async () => {
+test('an engineer sees every button except those for tokens', async () => {
   const engineer = await signedIn(testConsole());
   const { body } = await engineer.open('/');
   expect(body).toMatch(/<a class="button/);

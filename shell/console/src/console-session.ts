@@ -94,7 +94,7 @@ export function createConsoleSessions({ whose, now }: SessionOptions): ConsoleSe
         return undefined;
       }
       if (now().getTime() - kept.checkedAt.getTime() >= checkedForMs) await check(kept);
-      // Signed out while the token was checked.
+      // Undefined when the engineer signed out while the token was checked.
       return sessions.get(kept.session.id)?.session;
     },
     end: (id) => void sessions.delete(id ?? ''),

@@ -6,7 +6,7 @@ import type { ConsoleSession, Note } from './console-session';
 import type { Engineer } from './engineer';
 import type { FormValues } from './form-values';
 
-/** What the handler of an engineer's request needs. */
+/** The dependencies of a handler of an engineer's request. */
 export interface Desk {
   readonly engineer: Engineer;
   readonly paths: ConsolePaths;

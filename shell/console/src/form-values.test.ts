@@ -1,6 +1,6 @@
 import { readFormValues } from './form-values';
 
-test('reads single fields, numbers, and the versions that were chosen', () => {
+test('readFormValues reads single fields, numbers and the chosen versions', () => {
   const { text, number, versions } = readFormValues(
     'reason=Faster+search&share=5&versions%5Bmf-search%5D=0.2.0-abc&versions[shell]=',
   );

@@ -18,7 +18,7 @@ const foreign: [string, Record<string, string>][] = [
   ['no browser', {}],
 ];
 
-test.each(foreign)('a form from %s neither signs in nor out nor changes anything', async (_, headers) => {
+test.each(foreign)('a form from %s cannot sign in, sign out or change anything', async (_, headers) => {
   const calls = jest.fn();
   const app = testConsole({ killMicroFrontend: calls, createToken: calls, revokeToken: calls });
   expect((await signIn(app, tokens.engineer, { ...type, ...headers })).status).toBe(403);
@@ -49,7 +49,7 @@ test.each([
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
   ],
   ['frame', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-])('a %s reads nothing', async (_, headers) => {
+])('a %s is refused', async (_, headers) => {
   const engineer = await signedIn(testConsole());
   const { status, body } = await engineer.open('/', headers);
   expect([status, body]).toEqual([403, 'This was not sent from a page of the console.']);
@@ -65,14 +65,14 @@ test('a preflight is refused, and no answer allows another origin', async () => 
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a link from another site may be followed', async () => {
+test('a link from another site can be followed', async () => {
   const engineer = await signedIn(testConsole());
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await engineer.open('/', link)).status).toBe(200);
 });
 
 test.each(['evil.example', 'console.example:8081', '127.0.0.1', 'localhost:8080'])(
-  'with the host %s there is no console, but health checks are answered',
+  'a request with the host %s gets 421, except for health checks',
   async (host) => {
     const app = testConsole();
     expect((await app.request({ url: '/sign-in', headers: { host } })).status).toBe(421);
@@ -107,6 +107,6 @@ test('no page is framed, cached or indexed, and only scripts with its nonce run'
   expect(nonces.size).toBe(3);
 });
 
-test('its own forms are accepted', async () => {
+test("the console's own forms are accepted", async () => {
   expect((await signIn(testConsole(), tokens.engineer, ownForm)).status).toBe(303);
 });

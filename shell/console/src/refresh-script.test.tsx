@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('refreshes every few seconds, and keeps open details open', async () => {
+test('the script refreshes the sections every few seconds, and keeps open details open', async () => {
   document.querySelector('details')!.open = true;
   await jest.advanceTimersByTimeAsync(5_000);
   expect([textOf('one'), textOf('three')]).toEqual(['One new', 'Three new']);
@@ -36,13 +36,13 @@ test('refreshes every few seconds, and keeps open details open', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('leaves a section alone while the focus is inside it', async () => {
+test('the script does not replace a section while the focus is inside it', async () => {
   document.querySelector<HTMLElement>('#three a')?.focus();
   await jest.advanceTimersByTimeAsync(5_000);
   expect([textOf('one'), textOf('three')]).toEqual(['One new', 'Three old']);
 });
 
-test('pauses while the page is hidden, and goes on at once when it is visible', async () => {
+test('the script pauses while the page is hidden, and refreshes at once when it is visible', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(60_000);
@@ -54,7 +54,7 @@ test('pauses while the page is hidden, and goes on at once when it is visible', 
   hidden.mockRestore();
 });
 
-test('the button pauses and resumes it', async () => {
+test('the button pauses and resumes the script', async () => {
   const button = document.querySelector<HTMLButtonElement>('[data-pause]')!;
   expect(button.hidden).toBe(false);
   button.click();
@@ -65,7 +65,7 @@ test('the button pauses and resumes it', async () => {
   expect(textOf('one')).toBe('One new');
 });
 
-test('marks stale sections when a refresh fails, and tries again', async () => {
+test('the script marks the page as late when a refresh fails, and tries again', async () => {
   answer = () => Promise.reject(new Error('away'));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(document.querySelector('.updated--late')?.textContent).toBe('As of 10:00:00');

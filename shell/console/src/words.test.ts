@@ -7,7 +7,7 @@ test.each([
   [1, 4_120, '0.024 %'],
   [333, 1_000, '33.3 %'],
   [5, 5, '100 %'],
-])('%p of %p are %p', (failed, sessions, words) =>
+])('the share of %p failures in %p sessions is %p', (failed, sessions, words) =>
   expect(shareWord(failed, sessions)).toBe(words.replace(' ', '\u00a0')),
 );
 
@@ -16,7 +16,7 @@ test.each([
   [1.26, '1.3'],
   [12_431, '12,400'],
   [Infinity, 'over a billion'],
-])('odds of %p are %p', (odds, words) => expect(oddsWord(odds)).toBe(words));
+])('odds of %p are written as %p', (odds, words) => expect(oddsWord(odds)).toBe(words));
 
 test('sizes and times have a suitable unit', () => {
   expect(kilobyteWord(41_230)).toBe('41.2 kB');

@@ -3,11 +3,11 @@ import { SingleBanner } from '../../components/SingleBanner';
 import type { ShownBanner } from '../../lib/banner';
 import styles from './View.module.css';
 
-/** A carousel of banners, moved by swiping or by its buttons only (S06.8). */
+/** A carousel of banners. It moves by swiping or by its buttons, never on its own (S06.8). */
 export function BannerCarousel({ banners }: { readonly banners: readonly ShownBanner[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className={styles.carousel}>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable element must be focusable by keyboard. */}
       <ul role="list" className={styles.slides} tabIndex={0} aria-label="Offers, side by side">
         {banners.map((banner) => (
           <li key={banner.id}>
@@ -27,7 +27,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly ShownBa
   );
 }
 
-/** Scrolls by one banner; the first follows the last. */
+/** Scrolls by one banner, and from the last banner to the first. */
 function move({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const slides = currentTarget.parentElement?.querySelector('ul');
   if (!slides) return;

@@ -17,14 +17,14 @@ const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
 const data: OffersData = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
 const show = (changes: Partial<OffersData>) => render(<View data={{ ...data, ...changes }} page={page} />);
 
-test('only select-tyres has the carousel [S06.8]', () => {
+test('the offers fragment is only on the select-tyres page [S06.8]', () => {
   const pages = Object.entries(release.pages).filter(([, { fragments }]) =>
     Object.values(fragments).flat().includes('offers'),
   );
   expect(pages.map(([name]) => name)).toEqual(['select-tyres']);
 });
 
-test('several banners are a carousel that only the shopper moves [S06.8]', async () => {
+test('several banners form a carousel whose buttons wrap around at both ends [S06.8]', async () => {
   show({});
   const slides = screen.getByRole('list');
   expect(screen.getByRole('region', { name: 'Offers' })).toContainElement(slides);
@@ -48,7 +48,7 @@ test('several banners are a carousel that only the shopper moves [S06.8]', async
   expect(moves).toEqual([300, 600, 0, 600]);
 });
 
-test('a banner has the pictures of wide windows and of phones, and light text over the dark ones [E-BANNER-DARK, S25.6]', () => {
+test('a banner has one picture for wide windows and one for phones, and is marked where its picture is dark [E-BANNER-DARK, S25.6]', () => {
   const one = (changes: Partial<Banner>, on: Parameters<typeof toShownBanner>[1] = 'select_tyres') =>
     banners.slice(0, 1).map((banner) => toShownBanner({ ...banner, ...changes }, on));
   const { container, unmount } = show({ banners: one({ dark_desktop_banner: 1, dark_mobile_banner: 0 }) });
@@ -70,7 +70,7 @@ test('a banner has the pictures of wide windows and of phones, and light text ov
   );
 });
 
-test('a banner without HTML shows its words, or its name, as they are', () => {
+test('a banner without HTML shows its short content, or else its name, as plain text', () => {
   const of = (short_content: string) =>
     banners
       .slice(0, 1)
@@ -88,7 +88,7 @@ test.each([
   [true, 0, true],
   [true, 1, false],
   [false, 0, false],
-])("'Pay in 3' with PayPal %s and %i banners: %s [S25.12]", (payWithPaypal, count, isShown) => {
+])("with PayPal %s and %i banners, 'Pay in 3' is shown: %s [S25.12]", (payWithPaypal, count, isShown) => {
   show({ banners: shown.slice(0, count), payWithPaypal });
   expect(screen.queryByText('Pay in 3') !== null).toBe(isShown);
 });
@@ -97,12 +97,12 @@ test.each([
   ['2025-08-21T15:59:59.999Z', true],
   ['2025-08-21T16:00:00.000Z', false],
   ['2026-06-01T09:00:00.000Z', false],
-])('the fixed-date banner at %s: %s; its end is 17:00 in London [S25.11]', (now, isShown) => {
+])('the fixed-date banner, which ends at 17:00 in London, is shown at %s: %s [S25.11]', (now, isShown) => {
   show({ banners: [], payWithPaypal: false, now });
   expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
 });
 
-test('a banner for some tyres is loaded only if they are among the results, in the given order', async () => {
+test('load returns a banner for certain tyres only if the results include one of them', async () => {
   const namesAt = async (brand: string[]): Promise<string[]> => {
     const context: LoadContext = {
       page: { ...page, query: { brand } },

@@ -5,7 +5,7 @@ import { FixedDateBanner } from './FixedDateBanner';
 import type { OffersData } from './load';
 import styles from './View.module.css';
 
-/** The page's offers: a carousel of banners, a single banner, or without any 'Pay in 3' if PayPal is accepted (S25.12). */
+/** Shows a carousel, a single banner or, without banners, 'Pay in 3' if PayPal is accepted (S25.12). */
 export function View({ data: { banners, payWithPaypal, now } }: ViewProps<OffersData>) {
   const [only] = banners;
   return (

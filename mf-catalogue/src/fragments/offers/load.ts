@@ -12,11 +12,11 @@ export interface OffersData {
   readonly now: string;
 }
 
-/** The banners of the session's size; one for some tyres only if they are among the results. */
+/** Loads the banners for the session's size. A banner for certain tyres needs one of them in the results. */
 export const load: Load<OffersData> = async ({ page, call, signal, now }) => {
   const content = await contentAround({ call, signal });
   const banners = content?.banners ?? [];
-  // The same call as the list's: the edge makes it once.
+  // The list of tyres makes the same call, and the edge deduplicates them.
   const results = banners.some(isForSome)
     ? await call(applyFilters, readFilters(page.query), { signal }).catch(() => null)
     : null;

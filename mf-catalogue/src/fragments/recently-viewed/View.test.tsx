@@ -9,7 +9,7 @@ import { View } from './View';
 const [older, later] = fakeTyres.map(({ st_code }) => st_code);
 if (!older || !later) throw new Error('no tyres');
 
-/** The active observers, to which a test reports positions. */
+/** The callbacks of the active observers. */
 let watchers: ((isIntersecting: boolean) => void)[] = [];
 const scrollTo = (isIntersecting: boolean): void =>
   act(() => watchers.forEach((tell) => tell(isIntersecting)));
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const show = (answers: Answers = { findTyres: fake.findTyres }) => renderInShell(<View />, answers);
 
-test("shows the tyres viewed in this visit, the latest first, at today's prices", async () => {
+test('the list shows the tyres viewed in this visit, latest first, with their current prices', async () => {
   rememberViewed(older);
   rememberViewed(later);
   const { calls } = show();
@@ -50,7 +50,7 @@ test("shows the tyres viewed in this visit, the latest first, at today's prices"
   ]);
 });
 
-test('waits until its place is off screen, so that nothing moves while it is read', async () => {
+test('the list of viewed tyres appears only while its place is off screen, so that visible content does not move', async () => {
   rememberViewed(older);
   show();
   await waitFor(() => expect(watchers).toHaveLength(1));
@@ -60,7 +60,7 @@ test('waits until its place is off screen, so that nothing moves while it is rea
   expect(await screen.findByRole('region', { name: 'Recently viewed' })).toBeInTheDocument();
 });
 
-test('renders and fetches nothing on the server, or if nothing was viewed', () => {
+test('the list of viewed tyres is empty on the server, and in the browser if no tyre was viewed', () => {
   const { container, calls } = show();
   expect(container.textContent).toBe('');
   expect(calls).toEqual([]);
@@ -68,7 +68,7 @@ test('renders and fetches nothing on the server, or if nothing was viewed', () =
   expect(renderToString(<View />)).toBe('<div></div>');
 });
 
-test("'Clear' forgets them", async () => {
+test("'Clear' removes the viewed tyres from the page and from storage", async () => {
   rememberViewed(older);
   show();
   await waitFor(() => expect(watchers).toHaveLength(1));
@@ -78,7 +78,7 @@ test("'Clear' forgets them", async () => {
   expect(viewedTyres()).toEqual([]);
 });
 
-test('a failed call logs and leaves the place empty', async () => {
+test('a failed call is logged, and the list of viewed tyres stays empty', async () => {
   rememberViewed(older);
   const { container } = show({ findTyres: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(console.error).toHaveBeenCalledWith('There was an error!'));

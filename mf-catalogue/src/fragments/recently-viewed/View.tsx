@@ -7,8 +7,8 @@ import { forgetViewed, viewedTyres } from '../../lib/recently-viewed';
 import styles from './View.module.css';
 
 /**
- * Tyres viewed in this visit, at today's prices. The list is stored in the browser alone, so the server renders nothing
- * here.
+ * The tyres viewed in this visit, with their current prices. Only the browser stores the list, so the server renders
+ * nothing.
  */
 export function View() {
   const { call } = useShell();
@@ -77,7 +77,7 @@ export function View() {
   );
 }
 
-/** Runs an action once an element is off screen, so that the change moves nothing that is being read. */
+/** Runs an action once an element is off screen, so that the action does not move visible content. */
 function whenOutOfSight(place: Element, signal: AbortSignal, show: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting !== false) return;

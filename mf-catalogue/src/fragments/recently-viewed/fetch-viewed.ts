@@ -2,7 +2,7 @@ import { findTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 
-/** The viewed tyres as they are sold now, in the order they were viewed; those no longer sold are left out. */
+/** Fetches the current data of the viewed tyres, in the given order. Tyres that are no longer sold are left out. */
 export async function fetchViewed(
   call: Call,
   st_codes: readonly string[],

@@ -9,11 +9,11 @@ export interface EarliestFittingProps {
   /** The postcode of the fitting dates; null while unknown. */
   readonly postcode: string | null;
   readonly page: PageInfo;
-  /** The postcode was saved. */
+  /** Called after the postcode was saved. */
   readonly onSaved: (postcode: string) => void;
 }
 
-/** 'Check earliest fitting dates': a postcode, after which each card says how soon it can be fitted (S25.4). */
+/** 'Check earliest fitting dates': asks for a postcode, for which each card then shows its fitting time (S25.4). */
 export function EarliestFitting({ postcode, page, onSaved }: EarliestFittingProps) {
   const { call } = useShell();
   const [error, setError] = useState(page.form?.action === action ? page.form.problem.message : undefined);
@@ -34,7 +34,7 @@ export function EarliestFitting({ postcode, page, onSaved }: EarliestFittingProp
       .finally(() => setBusy(false));
   };
   return (
-    // Another postcode remounts it, closed.
+    // The key closes the form again after the postcode has changed.
     <details key={postcode} className={styles.check} open={!postcode || error !== undefined}>
       <summary>
         {postcode ? `Earliest fitting dates for ${postcode}` : 'Check earliest fitting dates'}

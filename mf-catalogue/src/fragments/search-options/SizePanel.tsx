@@ -3,7 +3,7 @@ import type { SizeLists } from '@tyres/search-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import styles from './SizePanel.module.css';
 
-/** The size of the results, and all sizes. */
+/** The size of the results, and the sizes to choose from. */
 export interface Sizes {
   readonly chosen: Readonly<Partial<Record<Dimension, string>>>;
   readonly lists: SizeLists;
@@ -17,7 +17,7 @@ const dimensions = [
   ['speed', 'Speed'],
 ] as const;
 
-/** 'Filter results': one select per dimension; posting it leads to the results of that size (S07.3, R-UPDATE-TYRES). */
+/** 'Filter results': a form with one select per dimension, which goes to the results of that size (S07.3, R-UPDATE-TYRES). */
 export function SizePanel({ sizes: { chosen, lists } }: { readonly sizes: Sizes }) {
   return (
     <details className={styles.panel}>

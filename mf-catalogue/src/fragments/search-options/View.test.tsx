@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the toggle says what each fitting method is [S06.3, S10.1, S10.2, S10.3, S10.4, B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
+test('the toggle explains each fitting method and marks the current one [S06.3, S10.1, S10.2, S10.3, S10.4, B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
   setUp();
   expect(screen.getByText('Select a tyre fitting method')).toBeInTheDocument();
   expect(method(/^Fully fitted/)).toHaveTextContent(
@@ -61,7 +61,7 @@ test('the toggle says what each fitting method is [S06.3, S10.1, S10.2, S10.3, S
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a change of route empties the basket, is announced, and shows a notice until dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
+test('changing the route emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
   const { calls, bus } = setUp();
   await userEvent.click(method(/^Tyre delivery/));
   expect(await screen.findByText(removed)).toBeInTheDocument();
@@ -73,13 +73,13 @@ test('a change of route empties the basket, is announced, and shows a notice unt
   expect(screen.queryByText(removed)).toBeNull();
 });
 
-test('choosing the current method changes nothing', async () => {
+test('choosing the current method makes no call', async () => {
   const { calls } = setUp();
   await userEvent.click(method(/^Fully fitted/));
   expect(calls).toEqual([]);
 });
 
-test('a failed change logs, ends loading and keeps the method [X-LOG-ROUTE]', async () => {
+test('a failed change of method is logged, shows an error and keeps the current method [X-LOG-ROUTE]', async () => {
   setUp(
     {},
     { toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) },
@@ -92,13 +92,13 @@ test('a failed change logs, ends loading and keeps the method [X-LOG-ROUTE]', as
   expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('it follows a tyre that was added on the other route', () => {
+test('the toggle switches when a tyre is added on the other route', () => {
   const { bus } = setUp();
   act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without script each method is a button of a form, and the page that follows says that tyres were removed [T-ROUTE-NOTICE]', () => {
+test('without script each method is a submit button, and the next page says that tyres were removed [T-ROUTE-NOTICE]', () => {
   const url = '/select-tyres?brand=avon';
   const html = renderToString(<View data={data} page={{ ...page, url, query: { brand: ['avon'] } }} />);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -111,7 +111,7 @@ test('without script each method is a button of a form, and the page that follow
   expect(screen.getByText(removed)).toBeInTheDocument();
 });
 
-test('a postcode is saved and announced [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+test('a postcode is saved, shown and emitted as an event [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
   const { calls, bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -121,7 +121,7 @@ test('a postcode is saved and announced [S06.4, S25.4, T-EARLIEST-UPDATED, C-EAR
 });
 
 test.each([[''], ['   ']])(
-  'an empty postcode, %p, is an error at the field [V-EARLIEST-POSTCODE]',
+  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE]',
   async (typed) => {
     const { calls } = setUp();
     const field = screen.getByLabelText('Postcode');
@@ -136,7 +136,7 @@ test.each([[''], ['   ']])(
   },
 );
 
-test('any other answer than 1 is logged, and shown at the field [T-EARLIEST-NOT]', async () => {
+test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT]', async () => {
   const { bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -145,7 +145,7 @@ test('any other answer than 1 is logged, and shown at the field [T-EARLIEST-NOT]
   expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
 });
 
-test('a postcode that cannot be saved logs and keeps what was typed [X-LOG-EARLIEST]', async () => {
+test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST]', async () => {
   setUp({}, { earliestFittingPostcode: () => Promise.reject(new Error('down')) });
   await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -155,7 +155,7 @@ test('a postcode that cannot be saved logs and keeps what was typed [X-LOG-EARLI
   expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
 });
 
-test('availability is shown only with a postcode and fully fitted [T-EARLIEST-INFO]', () => {
+test('fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO]', () => {
   const { unmount } = setUp({ postcode: 'M1 1AE' });
   expect(screen.getByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
   unmount();
@@ -179,7 +179,7 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
   expect(panel.querySelector('form')).toHaveAttribute('method', 'post');
 });
 
-test('loads the postcode and the size; what does not answer is left out', async () => {
+test('load returns the postcode and the sizes, or null where a call fails', async () => {
   const context = (given: Answers): LoadContext => ({
     page,
     call: (async (endpoint, input) => {

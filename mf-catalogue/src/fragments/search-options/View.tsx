@@ -18,7 +18,7 @@ const TyresRemoved = lazyRetry(() =>
   import('../../components/TyresRemoved').then((module) => module.TyresRemoved),
 );
 
-/** The options of the results: size, fitting method and postcode. Each change is announced to the list. */
+/** The options of the results: size, fitting method and postcode. A change of the last two is emitted on the bus. */
 export function View({ data, page }: ViewProps<SearchOptionsData>) {
   const { route, changes, isBusy, failure, choose } = useRoute(page);
   const { postcode, save } = usePostcode(data);
@@ -48,7 +48,7 @@ export function View({ data, page }: ViewProps<SearchOptionsData>) {
   );
 }
 
-/** Where a page without script continues from the toggle: with the notice, if the route changed. */
+/** The addresses after the toggle was used without script. A changed route adds the notice. */
 function afterRoute({ path, query }: PageInfo, route: 0 | 1): [fitted: string, delivered: string] {
   const address = (own: 0 | 1): string => {
     const found = filterAddress(path, onRoute(readFilters(query), own));
@@ -57,7 +57,7 @@ function afterRoute({ path, query }: PageInfo, route: 0 | 1): [fitted: string, d
   return [address(0), address(1)];
 }
 
-/** The postcode of the fitting dates; a new one is announced, to the list first (T-EARLIEST-UPDATED, SD34). */
+/** The postcode of the fitting dates; a new one is emitted on the bus (T-EARLIEST-UPDATED, SD34). */
 function usePostcode(data: SearchOptionsData) {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });

@@ -8,7 +8,7 @@ export interface SearchOptionsData {
   readonly sizes: Sizes | null;
 }
 
-/** The session's postcode and size, and all sizes. */
+/** Loads the session's postcode and size, and the sizes to choose from. */
 export const load: Load<SearchOptionsData> = async ({ call, signal }) => {
   const [session, lists] = await Promise.all([
     call(getSearchSession, {}, { signal }).catch(() => null),

@@ -3,7 +3,7 @@ import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 
-/** The result: the normalised postcode, or the error for the field. */
+/** Either the normalised postcode or the error for the field. */
 export interface SavedPostcode {
   readonly postcode?: string;
   readonly refusal?: string;

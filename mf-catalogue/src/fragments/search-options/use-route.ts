@@ -5,7 +5,7 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 
 interface RouteState {
-  /** The current page: another one resets the state. */
+  /** The current page; a new one resets the state. */
   readonly page: PageInfo;
   readonly route: 0 | 1;
   /** How often the method was changed since the page was loaded. */
@@ -21,11 +21,11 @@ const fresh = (page: PageInfo): RouteState => ({
   isBusy: false,
 });
 
-/** The fitting method: from the address at first, then from the toggle or a tyre added on the other route. */
+/** The fitting method: from the address at first, later from the toggle or from a tyre added on the other route. */
 export function useRoute(page: PageInfo) {
   const shell = useShell();
   const [state, setState] = useState(() => fresh(page));
-  // The bus replays its last event to new subscribers. The page already shows it.
+  // The bus replays its last event to new subscribers, and the page already shows that one.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   if (state.page !== page) setState(fresh(page));
 
@@ -33,7 +33,7 @@ export function useRoute(page: PageInfo) {
     if (revision !== lastRevision) setState((before) => ({ ...before, route }));
   });
 
-  /** Sets the route, which empties the basket, and announces it (T-ROUTE-EMPTY); a failure is logged and changes nothing. */
+  /** Sets the route, which empties the basket, and emits it (T-ROUTE-EMPTY). A failure is logged and changes nothing. */
   const choose = async (route: 0 | 1): Promise<void> => {
     setState((before) => ({ ...before, isBusy: true, failure: undefined }));
     try {

@@ -4,7 +4,7 @@ import { rangePath } from '../../lib/addresses';
 import { seasonNames } from '../../lib/season-names';
 import styles from './RangeCard.module.css';
 
-/** A range of a brand: what it is for and from what price it is fitted. The whole card links to its page. */
+/** The card of a tyre range: its badges and its lowest fitted price. The whole card links to its page. */
 export function RangeCard({ range, brandSlug }: { readonly range: BrandRange; readonly brandSlug: string }) {
   const {
     name,

@@ -24,7 +24,7 @@ function firstOf<Item>([first]: readonly Item[]): Item {
   return first;
 }
 
-test('each range is a card with its badges, its price and a link to its page [R-BRAND-PAGE, R-RANGE-PAGE]', () => {
+test('each range has a card with its price, its number of tyres and a link to its page [R-BRAND-PAGE, R-RANGE-PAGE]', () => {
   show();
   const card = screen.getByRole('article');
   expect(screen.getByRole('link', { name: range.name })).toHaveAttribute('href', `/michelin/${range.slug}`);
@@ -32,7 +32,7 @@ test('each range is a card with its badges, its price and a link to its page [R-
   expect(card).toHaveTextContent('6 tyres');
 });
 
-test('a range that is sold out says so and comes last', async () => {
+test("a sold-out range comes last and shows 'Out of stock'", async () => {
   const soldOut = { ...range, slug: 'gone', name: 'Gone', from_price_pence: null };
   const getBrandPage = () => ({ ...fake.getBrandPage({ brand_slug: 'michelin' }), ranges: [soldOut, range] });
   const data = await load(
@@ -43,14 +43,14 @@ test('a range that is sold out says so and comes last', async () => {
   expect(screen.getAllByRole('article').at(-1)).toHaveTextContent('Out of stock');
 });
 
-test('the banner of the brand shows over its ranges [S25.6]', async () => {
+test('the banner of the brand is shown [S25.6]', async () => {
   const data = await load(context());
   expect(data.banner?.image).toMatch(/^\/tyre-pictures\/banners\//);
   const { container } = renderInShell(<View data={data} page={testPage()} />);
   expect(container.querySelector('picture img')).toHaveAttribute('src', data.banner?.image);
 });
 
-test('a brand with nothing on sale says so', () => {
+test("a brand without ranges shows 'No tyres found.'", () => {
   show({ ranges: [] });
   expect(screen.getByText('No tyres found.')).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ export interface BrandRangesData extends Pick<BrandPage, 'ranges'> {
   readonly banner: ShownBanner | null;
 }
 
-/** The ranges of the brand, those that are in stock first. */
+/** Loads the ranges of the brand, with those in stock first. */
 export const load: Load<BrandRangesData> = async ({ page, call, signal }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges, banner } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));

@@ -5,7 +5,7 @@ import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
 
-test("shows the brand's name, logo and lowest fitted price [R-BRAND-PAGE]", async () => {
+test("the page shows the brand's name, logo and lowest fitted price [R-BRAND-PAGE]", async () => {
   const data = await load(testLoad('/michelin', { params: { brand_slug: 'michelin' } }).context);
   renderInShell(<View data={data} page={testPage()} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
@@ -18,7 +18,7 @@ test("shows the brand's name, logo and lowest fitted price [R-BRAND-PAGE]", asyn
   expect(way.getByText('Michelin')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a brand without a picture gets the generic mark [X-IMG-BRAND]', () => {
+test('a brand without a logo gets the generic logo [X-IMG-BRAND]', () => {
   expect(brandMark({ name: 'Landsail', brand_image: '' })).toEqual({
     src: '/tyre-pictures/brands/generic.svg',
     alt: 'Landsail',

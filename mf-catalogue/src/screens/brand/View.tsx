@@ -6,7 +6,7 @@ import { brandMark } from '../../lib/brand-mark';
 import type { BrandData } from './load';
 import styles from './View.module.css';
 
-/** The head of a brand's page. */
+/** The upper part of a brand's page. */
 export function View({
   data: { brand, crumbs, totalRanges, fromPricePence, staleSince },
 }: ViewProps<BrandData>) {

@@ -7,7 +7,7 @@ import { head, load } from './load';
 const brand = (brand_slug: string, answers = {}) =>
   testLoad(`/${brand_slug}`, { params: { brand_slug }, answers });
 
-test('the brand of the path, with its way and its head [R-BRAND-PAGE]', async () => {
+test('load fetches the brand of the path, and its head has a title, a price and breadcrumbs [R-BRAND-PAGE]', async () => {
   expect(release.pages['brand']?.path).toBe('/{brand_slug}');
   const { context, calls } = brand('michelin');
   const data = await load(context);
@@ -19,7 +19,7 @@ test('the brand of the path, with its way and its head [R-BRAND-PAGE]', async ()
   expect(JSON.stringify(jsonLd)).toContain('"@type":"BreadcrumbList"');
 });
 
-test('an unknown brand, a postcode and a town are not found', async () => {
+test('load throws NotFound for an unknown brand and, without a call, for a postcode', async () => {
   const getBrandPage = () => {
     throw refusal(404, 'brand_not_found', 'We do not sell that brand.');
   };
@@ -29,7 +29,7 @@ test('an unknown brand, a postcode and a town are not found', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a service that is down is an error', async () => {
+test('load does not throw NotFound if the service is down', async () => {
   const getBrandPage = () => {
     throw refusal(503, 'unavailable', 'No.');
   };

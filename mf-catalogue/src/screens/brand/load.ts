@@ -10,13 +10,13 @@ export interface BrandData {
   readonly brand: BrandPage['brand'];
   readonly crumbs: readonly Crumb[];
   readonly totalRanges: number;
-  /** The cheapest fully fitted tyre of the brand; null when none is in stock. */
+  /** The lowest fully fitted price of the brand; null if no tyre is in stock. */
   readonly fromPricePence: number | null;
   /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The brand of the page's path; other one-segment paths belong to another team or are not found (SD03). */
+/** Loads the brand of the page's path. @throws NotFound if the segment is not a brand (SD03) */
 export const load: Load<BrandData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));

@@ -14,8 +14,8 @@ export interface ComparisonTableProps {
 
 /**
  * The comparison as a table. On phones each row's name is above its values, so that three tyres fit side by side. The
- * roles are explicit, since browsers drop a table's own when its display changes. 'Show differences only' is a checkbox
- * that the style sheet reads, and works without script.
+ * roles are explicit, since browsers drop the roles of a table whose `display` changes. 'Show differences only' is a
+ * checkbox that the style sheet reads, so it works without script.
  */
 export function ComparisonTable({ tyres, rows }: ComparisonTableProps) {
   const codes = tyres.map(({ st_code }) => st_code);

@@ -31,7 +31,7 @@ afterEach(() => {
   compared.set([]);
 });
 
-test('tyres are side by side, in a table with column and row headers', async () => {
+test('the page compares the tyres in a table with column and row headers', async () => {
   await show([one, two, three]);
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(
@@ -54,7 +54,7 @@ test('tyres are side by side, in a table with column and row headers', async () 
   expect(row('Fully fitted')).toHaveTextContent(/£\d+\.\d\d ?\(best\)/);
 });
 
-test("rows that differ are marked, and 'Show differences only' is a plain checkbox that needs no script", async () => {
+test("rows whose values differ are marked, and 'Show differences only' is unchecked", async () => {
   await show([one, two]);
   expect(row('Guarantee')).toHaveClass('alike');
   expect(row('Fully fitted')).toHaveClass('differs');
@@ -62,7 +62,7 @@ test("rows that differ are marked, and 'Show differences only' is a plain checkb
   expect(screen.getByRole('checkbox', { name: 'Show differences only' })).not.toBeChecked();
 });
 
-test('a link removes a tyre, also from the choice on its card', async () => {
+test("'Remove' links to the page without the tyre and removes the tyre from the stored choice", async () => {
   compared.set([one, two]);
   await show([one, two]);
   const [remove] = screen.getAllByRole('link', { name: /^Remove/ });
@@ -73,7 +73,7 @@ test('a link removes a tyre, also from the choice on its card', async () => {
   expect(compared.get()).toEqual([two]);
 });
 
-test('each can be ordered from here [T-CARD-ADD-BASKET]', async () => {
+test('each tyre can be added to the basket from the page [T-CARD-ADD-BASKET]', async () => {
   const basket = { ...basketFixture(), revision: 3 };
   const { bus } = await show([one, two], {
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket }),
@@ -87,7 +87,7 @@ test('each can be ordered from here [T-CARD-ADD-BASKET]', async () => {
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
 });
 
-test('without tyres, and with one alone, it says what to do', async () => {
+test('the page explains how to compare if it has no tyre or only one', async () => {
   const { unmount } = await show([]);
   expect(screen.getByText(/no tyres to compare yet/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
@@ -97,7 +97,7 @@ test('without tyres, and with one alone, it says what to do', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('unknown codes are left out with a note, duplicates are ignored, and more than three are not fetched', async () => {
+test('the page ignores duplicates and says how many codes are unknown or too many', async () => {
   const { unmount } = await show([one, 'NO-SUCH', one]);
   expect(screen.getByText('One tyre is no longer sold and is left out.')).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
@@ -116,7 +116,7 @@ test.each([
   ['💥'],
   ['__proto__'],
   [' '],
-])('a code such as %p is harmless', async (code) => {
+])('load ignores the invalid code %p', async (code) => {
   const findTyres = ({ st_codes }: { st_codes: string[] }) => {
     expect(st_codes.every((each) => each.length <= 40)).toBe(true);
     return fake.findTyres({ st_codes });
@@ -126,6 +126,6 @@ test.each([
   expect(JSON.stringify(data)).not.toContain('alert');
 });
 
-test("it is one visitor's page: not for search engines", async () => {
+test('the page is not indexed by search engines', async () => {
   expect(head(await loadFor([one, two]), page)).toMatchObject({ noIndex: true, canonical: '/compare-tyres' });
 });

@@ -16,7 +16,7 @@ import styles from './View.module.css';
 
 const crumbs = [home, { name: 'Compare tyres', path: comparePath([]) }];
 
-/** Up to three tyres side by side, each to be bought from here. */
+/** Compares up to three tyres side by side. Each can be added to the basket. */
 export function View({
   data: { tyres, rows, unknown, tooMany, inBasket: initial },
   page,

@@ -7,7 +7,7 @@ if (!base) throw new Error('no tyres');
 const tyre = (changes: Partial<Tyre>): Tyre => ({ ...base, ...changes });
 const row = (name: string, ...tyres: Tyre[]) => compareTyres(tyres).find((one) => one.name === name);
 
-test('a row shows whether tyres differ in it, and which is best', () => {
+test('each row says whether the tyres differ and which one is best', () => {
   const [cheap, dear] = [
     tyre({ fully_fitted_price_pence: 6224, wet: 'B' }),
     tyre({ fully_fitted_price_pence: 8000, wet: 'A' }),
@@ -22,7 +22,7 @@ test('a row shows whether tyres differ in it, and which is best', () => {
   expect(row('Season', dear, cheap)).toMatchObject({ differs: false, best: [false, false] });
 });
 
-test('nothing is best if all are equal, and a single tyre is not compared', () => {
+test('no tyre is best if all are equal or there is only one', () => {
   expect(row('Fuel', tyre({ fuel: 'B' }), tyre({ fuel: 'B' }))).toMatchObject({
     differs: false,
     best: [false, false],
@@ -41,7 +41,7 @@ test('a tyre that is out of stock is not the cheapest', () => {
   });
 });
 
-test('a missing feature is shown as such, not left out', () => {
+test("a tyre without approvals or awards has the value 'None'", () => {
   const plain = tyre({ fitments: [], award_badges: [], badges: [] });
   expect(row('Approved for', plain)?.values).toEqual(['None']);
   expect(row('Awards', plain)?.values).toEqual(['None']);

@@ -2,20 +2,20 @@ import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
 import { seasonNames } from '../../lib/season-names';
 
-/** One row of the table: its name, and each tyre's value in words. */
+/** One row of the table: its name, and the text for each tyre. */
 export interface ComparedRow {
   readonly name: string;
   readonly values: readonly string[];
   /** True if the tyres' values differ. */
   readonly differs: boolean;
-  /** If lower is better: which tyres are best; none if all are equal. */
+  /** For each tyre, whether it is the best; none is if all are equal or the row has no ranking. */
   readonly best: readonly boolean[];
 }
 
 interface Comparison {
   readonly name: string;
   readonly value: (tyre: Tyre) => string;
-  /** The lower the better; undefined if unknown. */
+  /** A lower rank is better; undefined if the tyre has none. */
   readonly rank?: (tyre: Tyre) => number | undefined;
 }
 
@@ -55,7 +55,7 @@ const rows: readonly Comparison[] = [
   { name: 'Availability', value: availabilityOf },
 ];
 
-/** The rows of a comparison, with what differs and what is best in each. */
+/** Returns the rows of the comparison, each with its differences and its best tyres. */
 export function compareTyres(tyres: readonly Tyre[]): ComparedRow[] {
   return rows.map(({ name, value, rank }) => {
     const values = tyres.map(value);

@@ -10,15 +10,16 @@ import { compareTyres, type ComparedRow } from './comparison';
 export interface CompareData {
   readonly tyres: readonly CardTyre[];
   readonly rows: readonly ComparedRow[];
-  /** How many tyres of the address are not sold, and how many were too many. */
+  /** The number of stock codes in the address that are not sold. */
   readonly unknown: number;
+  /** The number of stock codes after the third, which are ignored. */
   readonly tooMany: number;
   readonly inBasket: readonly string[];
 }
 
 const stockCodePattern = new RegExp(`^[^\\p{Cc}]{1,${mostStockCodeCharacters}}$`, 'u');
 
-/** The tyres named in the address, three at most, as they are sold now; unknown codes are left out. */
+/** Loads the current data of up to three tyres in the address. Unknown stock codes are left out. */
 export const load: Load<CompareData> = async ({ page, call, signal }) => {
   const named = [...new Set((page.query['st_code'] ?? []).map((code) => code.trim()).filter(Boolean))];
   const codes = named.slice(0, mostCompared);
@@ -36,7 +37,7 @@ export const load: Load<CompareData> = async ({ page, call, signal }) => {
   };
 };
 
-/** Each choice of tyres is a page of its own, and none is for search engines. */
+/** Search engines must not index the page, since there is one for each choice of tyres. */
 export const head: HeadOf<CompareData> = ({ tyres }) => ({
   title: `${tyres.length > 0 ? `Compare ${tyres.map(({ brand, tyre_range }) => `${brand} ${tyre_range}`).join(' and ')}` : 'Compare tyres'} | Kerbside Tyres`,
   description:

@@ -11,7 +11,7 @@ async function show(manufacturer_slug: string) {
   return renderInShell(<View data={data} page={testPage()} />);
 }
 
-test("'Most popular {manufacturer} Models' as cards with 'View all tyres' [S21.6, R-MODEL-PAGE]", async () => {
+test("'Most popular {manufacturer} Models' lists the models, each with a 'View all tyres' link [S21.6, R-MODEL-PAGE]", async () => {
   await show('ford');
   const section = within(screen.getByRole('region', { name: 'Most popular Ford Models' }));
   const links = section.getAllByText('View all tyres');
@@ -24,7 +24,7 @@ test("'Most popular {manufacturer} Models' as cards with 'View all tyres' [S21.6
   expect(section.getByRole('link', { name: 'View all tyres for Ford Focus' })).toBeInTheDocument();
 });
 
-test("the 'OEM tyre brands' are marks that lead to the brands' pages [S21.5, R-BRAND-PAGE]", async () => {
+test("'OEM tyre brands' lists logos that link to the pages of the brands [S21.5, R-BRAND-PAGE]", async () => {
   await show('ford');
   const section = within(screen.getByRole('region', { name: 'OEM tyre brands' }));
   expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -37,7 +37,7 @@ test("the 'OEM tyre brands' are marks that lead to the brands' pages [S21.5, R-B
   expect(section.getAllByRole('img')).toHaveLength(4);
 });
 
-test('secondary content shows when there is some [S21.4]', async () => {
+test('the secondary content is shown only if the maker has some [S21.4]', async () => {
   const { unmount } = await show('ford');
   expect(screen.getByRole('heading', { name: 'Keep to the size in your handbook' })).toBeInTheDocument();
   unmount();

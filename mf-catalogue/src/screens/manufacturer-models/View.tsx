@@ -5,7 +5,7 @@ import { brandMark } from '../../lib/brand-mark';
 import type { ManufacturerModelsData } from './load';
 import styles from './View.module.css';
 
-/** The rest of a vehicle maker's page: its models, its tyre brands and the editors' secondary content. */
+/** The lower part of a vehicle maker's page: models, tyre brands and the editors' secondary content. */
 export function View({
   data: { name, slug, models, oem_brands, secondaryContent },
 }: ViewProps<ManufacturerModelsData>) {

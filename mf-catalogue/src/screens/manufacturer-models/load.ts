@@ -10,7 +10,7 @@ export type ManufacturerModelsData = Pick<ManufacturerPage, 'oem_brands' | 'mode
   readonly secondaryContent: string;
 };
 
-/** The models of the maker, and the tyre brands that work with it. */
+/** Loads the models of the maker and the tyre brands that work with it. */
 export const load: Load<ManufacturerModelsData> = async ({ page, call, signal }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const { manufacturer, oem_brands, models } = await findPage(

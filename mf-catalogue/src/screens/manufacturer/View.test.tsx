@@ -12,7 +12,7 @@ import { View } from './View';
 const maker = (manufacturer_slug: string, answers = {}) =>
   testLoad(`/manufacturers/${manufacturer_slug}`, { params: { manufacturer_slug }, answers }).context;
 
-test('a hero with logo, heading and content [S21.1]', async () => {
+test('the hero shows the logo, the heading and the content [S21.1]', async () => {
   const data = await load(maker('ford'));
   renderInShell(<View data={data} page={testPage()} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Tyres for your Ford' })).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('a hero with logo, heading and content [S21.1]', async () => {
   expect(screen.getByText('Choose the size that is on your Ford now.')).toBeInTheDocument();
 });
 
-test('a maker without a heading is titled by its name, and without a logo has no picture [S21.1]', async () => {
+test('the hero shows the name of a maker without a heading, and no picture for one without a logo [S21.1]', async () => {
   const data = await load(maker('bmw'));
   renderInShell(
     <View data={{ ...data, manufacturer: { ...data.manufacturer, logo_image: '' } }} page={testPage()} />,
@@ -40,14 +40,14 @@ test("the hero's background is 427px tall [S21.2]", async () => {
   expect(css).toMatch(/\.tall \{\s*min-height: 427px;/);
 });
 
-test('the form to search by registration or size is between the hero and the rest [S21.3]', () => {
+test('the search form is between the hero and the models [S21.3]', () => {
   expect(release.pages['manufacturer']).toEqual({
     path: '/manufacturers/{manufacturer_slug}',
     fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
   });
 });
 
-test('it has its own head, and an unknown maker is not found', async () => {
+test('the page has its own head, and load throws NotFound for an unknown maker', async () => {
   const data = await load(maker('ford'));
   expect(head(data, testPage())).toMatchObject({
     title: 'Ford tyres by model | Kerbside Tyres',

@@ -10,7 +10,7 @@ export interface ManufacturerData {
   readonly crumbs: readonly Crumb[];
 }
 
-/** The vehicle maker of the page's path. */
+/** Loads the vehicle maker of the page's path. */
 export const load: Load<ManufacturerData> = async ({ page, call, signal }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const { manufacturer } = await findPage(page, call(getManufacturerPage, { manufacturer_slug }, { signal }));

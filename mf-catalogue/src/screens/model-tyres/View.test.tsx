@@ -6,7 +6,7 @@ import { View } from './View';
 
 const params = { manufacturer_slug: 'ford', range_slug: 'focus' };
 
-test("'Most popular {model} Tyres' are cards with a purchase panel [S21.9]", async () => {
+test("'Most popular {model} Tyres' lists cards with a purchase panel [S21.9]", async () => {
   const data = await load(testLoad('/manufacturers/ford/focus', { params }).context);
   renderInShell(<View data={data} page={testPage()} />);
   const section = within(screen.getByRole('region', { name: 'Most popular Focus Tyres' }));
@@ -16,7 +16,7 @@ test("'Most popular {model} Tyres' are cards with a purchase panel [S21.9]", asy
   expect(section.getAllByText('Buy')).toHaveLength(8);
 });
 
-test('its common sizes link to their pages under the prefix [R-TYRE-SIZES]', async () => {
+test('the common sizes of the model link to their pages under /tyre-sizes/ [R-TYRE-SIZES]', async () => {
   const data = await load(testLoad('/manufacturers/ford/focus', { params }).context);
   renderInShell(<View data={data} page={testPage()} />);
   expect(screen.getByRole('link', { name: '205/55 R16' })).toHaveAttribute('href', '/tyre-sizes/205-55-16');

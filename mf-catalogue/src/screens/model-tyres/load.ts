@@ -6,7 +6,7 @@ import { findPage, slugOf } from '../../lib/find-page';
 
 export interface ModelTyresData {
   readonly name: string;
-  /** '205/55 R16' */
+  /** Such as '205/55 R16'. */
   readonly sizes: readonly string[];
   readonly tyres: readonly CardTyre[];
   readonly inBasket: readonly string[];
@@ -14,7 +14,7 @@ export interface ModelTyresData {
   readonly staleSince: string | null;
 }
 
-/** The model's most popular tyres. */
+/** Loads the model's common sizes and most popular tyres. */
 export const load: Load<ModelTyresData> = async ({ page, call, signal, staleSince }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const range_slug = slugOf(page, 'range_slug');

@@ -11,11 +11,11 @@ export interface ModelData {
   readonly model: Model;
   readonly fullName: string;
   readonly crumbs: readonly Crumb[];
-  /** The tyres of the cards below, for search engines. */
+  /** The tyres that the page shows, listed in its head for search engines. */
   readonly tyres: readonly CardTyre[];
 }
 
-/** The model of the page's path. */
+/** Loads the model of the page's path. */
 export const load: Load<ModelData> = async ({ page, call, signal }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const range_slug = slugOf(page, 'range_slug');

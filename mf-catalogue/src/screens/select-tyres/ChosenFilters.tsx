@@ -19,15 +19,15 @@ export interface ChosenFiltersProps {
 }
 
 /**
- * The chosen filters, each a link to the results without it, and the filter for electric cars. With script a click applies
- * the link's filters to the current list.
+ * Links that remove a chosen filter, and a link that adds the filter for electric cars. With script a click applies the
+ * link's filters to the current list.
  */
 export function ChosenFilters({ path, filters, applied, onApply }: ChosenFiltersProps) {
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The link may go with its filter.
+    // The link may be removed together with its filter, and the focus with it.
     document.getElementById('results')?.focus({ preventScroll: true });
     onApply(addressFilters(link.href));
   };

@@ -7,12 +7,12 @@ import styles from './FilterDialog.module.css';
 export interface FilterDialogProps extends Omit<FilterFormProps, 'shape' | 'children'> {
   readonly open: boolean;
   readonly total: number;
-  /** The result of the last choice. */
+  /** The live region that announces the results. */
   readonly status: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The filters of a phone: an accordion in a native dialog. Loaded when it is first opened. */
+/** The filters on a phone: an accordion in a native dialog. It is loaded when it is first opened. */
 export function FilterDialog({ open, total, status, onClose, ...form }: FilterDialogProps) {
   const footer = (
     <>

@@ -10,14 +10,14 @@ export interface FilterFormProps {
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
   readonly applied: ApplyFiltersInput;
   readonly onApply: (applied: ApplyFiltersInput) => void;
-  /** The last choice is being applied. */
+  /** True while the last choice is being applied. */
   readonly isLoading: boolean;
-  /** `bar`: a row of dropdowns; `accordion`: below one another, for the off-canvas. */
+  /** `bar` is a row of dropdowns; `accordion` is for the dialog on phones. */
   readonly shape: 'bar' | 'accordion';
   readonly children?: ReactNode;
 }
 
-/** Groups in the order they are shown, with their names. */
+/** The filter groups in page order, with their names. */
 const groups: readonly (readonly [FilterKey, string])[] = [
   ['brand', 'Brand'],
   ['range', 'Range'],
@@ -30,7 +30,7 @@ const groups: readonly (readonly [FilterKey, string])[] = [
   ['manufacturer_approved', 'Approved for'],
 ];
 
-/** Filters and order as a GET form, which with script is applied on each change. */
+/** A GET form with the filters and the order. With script each change is applied at once. */
 export function FilterForm({ path, filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
@@ -42,7 +42,7 @@ export function FilterForm({ path, filters, applied, onApply, isLoading, shape, 
     event.preventDefault();
     apply();
   };
-  // Checkboxes and order keep their elements, and so the focus, when results change; reset shows what is applied.
+  // Resets the fields to the applied filters instead of replacing their elements, which would lose the focus.
   useEffect(() => {
     if (isLoading) return;
     form.current?.reset();
@@ -72,7 +72,7 @@ export function FilterForm({ path, filters, applied, onApply, isLoading, shape, 
             ),
         )}
       </div>
-      {/* No group shows these: they come with an address, and other filters must not remove them. */}
+      {/* These come from the address and are in no group. Hidden fields keep them when other filters change. */}
       {applied.vehicle_type?.map((value) => (
         <input key={value} type="hidden" name="vehicle_type" value={value} />
       ))}
@@ -108,7 +108,7 @@ interface FilterGroupProps {
 function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
   const chosen = choices.filter((choice) => choice.selected).length;
   return (
-    // Details elements with one name close each other, without script too.
+    // Opening one of several details elements with the same name closes the others, even without script.
     <details className={styles.group} name={`filters-${shape}`}>
       <summary>
         {title}
@@ -127,7 +127,7 @@ function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
   );
 }
 
-/** Closes dropdowns on a press outside them. */
+/** Closes the open dropdowns that were not clicked. */
 function closeDropdowns(form: HTMLFormElement | null, pressed: EventTarget | null): void {
   for (const open of form?.querySelectorAll('details[open]') ?? [])
     if (!(pressed instanceof Node && open.contains(pressed))) open.removeAttribute('open');

@@ -16,7 +16,7 @@ const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/sele
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('scrolling loads the second page, 500 px ahead, with skeleton cards meanwhile [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
+test('scrolling to 500 px before the end loads the second page and shows skeleton cards meanwhile [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const onMore = jest.fn();
@@ -42,7 +42,7 @@ test('scrolling loads the second page, 500 px ahead, with skeleton cards meanwhi
   );
 });
 
-test('after a page that is not full the end is announced, and nothing more is loaded [T-SCROLL-END]', async () => {
+test('the list ends after a page that is not full and loads nothing more [T-SCROLL-END]', async () => {
   const { calls } = renderInShell(<View data={resultsData({}, { total: 9 })} page={page} />, {
     updateTyres: () => ({ tyres: fakeTyres.slice(3, 9) }),
   });
@@ -57,7 +57,7 @@ test('after a page that is not full the end is announced, and nothing more is lo
   expect(screen.getByText("That's it, no more tyres found.")).toBeInTheDocument();
 });
 
-test('new filters and their reset set infinite scroll back to page 2 [T-FILTER-RESET-SCROLL]', async () => {
+test('applying or resetting filters restarts infinite scroll at page 2 [T-FILTER-RESET-SCROLL]', async () => {
   const { calls } = renderInShell(<View data={resultsData({ fuel: ['c'] }, { pages: 4 })} page={page} />, {
     applyFilters: fewResults,
     updateTyres: () => ({ tyres: [] }),
@@ -83,7 +83,7 @@ test('new filters and their reset set infinite scroll back to page 2 [T-FILTER-R
   ]);
 });
 
-test('the end is announced, and nothing more is loaded [T-SCROLL-END]', async () => {
+test('the list ends after an empty page and loads nothing more [T-SCROLL-END]', async () => {
   const { calls } = renderInShell(<MoreTyres applied={{}} pages={2} onMore={() => undefined} />, {
     updateTyres: () => ({ tyres: [] }),
   });
@@ -94,7 +94,7 @@ test('the end is announced, and nothing more is loaded [T-SCROLL-END]', async ()
   expect(calls).toHaveLength(1);
 });
 
-test('a failure is an error state with the same words, and can be retried [X-SCROLL, T-SCROLL-END]', async () => {
+test('a page that fails to load shows the message for the end of the list and can be retried [X-SCROLL, T-SCROLL-END]', async () => {
   let isDown = true;
   const { container, calls } = renderInShell(<MoreTyres applied={{}} pages={1} onMore={() => undefined} />, {
     updateTyres: (input: { page: number }) => {
@@ -112,7 +112,7 @@ test('a failure is an error state with the same words, and can be retried [X-SCR
   expect(calls[1]?.input).toEqual({ page: 2 });
 });
 
-test('the number of pages shown is in the address, so that Back restores them', async () => {
+test('the address holds the number of pages shown, so that Back restores them', async () => {
   const { addresses } = renderInShell(<View data={resultsData()} page={page} />, {
     updateTyres: fake.updateTyres,
   });

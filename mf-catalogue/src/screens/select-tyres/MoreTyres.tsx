@@ -9,25 +9,25 @@ import { SkeletonCards } from './SkeletonCards';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import styles from './MoreTyres.module.css';
 
-/** How far below the window the end of the list is when the next page is loaded (B-SCROLL). */
+/** The next page is loaded when the end of the list is this far below the window (B-SCROLL). */
 const triggerDistance = '500px';
 
 export interface MoreTyresProps {
   readonly applied: ApplyFiltersInput;
-  /** Pages of results already shown. */
+  /** The number of pages of results that are shown already. */
   readonly pages: number;
-  /** Tyres of the next page, and how many pages are shown with it. */
+  /** Called with the tyres of the next page, and the number of pages including it. */
   readonly onMore: (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput) => void;
 }
 
 type Progress = 'waiting' | 'loading' | 'end' | 'error';
 
-/** Infinite scroll from page 2, or from the page in the address. New filters change its `key`, which resets it. */
+/** Infinite scroll, which continues after the pages that are shown. The caller resets it with a new `key`. */
 export function MoreTyres({ applied, pages, onMore }: MoreTyresProps) {
   const { call } = useShell();
   const [progress, setProgress] = useState<Progress>('waiting');
   const { ref, inView } = useInView({ rootMargin: `0px 0px ${triggerDistance} 0px` });
-  // The page being loaded, if it is not shown already.
+  // The last page that was requested.
   const asked = useRef(pages);
   const isGone = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { tyreSizePath } from '../../lib/addresses';
 import { RichText } from '../../components/RichText';
 import styles from './SizeText.module.css';
 
-/** The editors' text about a size, under its own h1 (S06.12); it expands in place. */
+/** The editors' text about a size, which can be expanded, under its own h1 (S06.12). */
 export function SizeText({ content }: { readonly content: SizeContent }) {
   return (
     <section className={styles.size}>

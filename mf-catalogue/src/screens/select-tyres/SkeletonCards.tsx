@@ -1,7 +1,7 @@
 import { Skeleton } from '@tyres/ui/Skeleton';
 import styles from './SkeletonCards.module.css';
 
-/** Placeholders for cards being loaded (S25.8). */
+/** Placeholders for cards that are being loaded (S25.8). */
 export function SkeletonCards({ count }: { readonly count: number }) {
   return (
     <div className={styles.cards} data-skeletons={count}>

@@ -37,7 +37,7 @@ const grid = (): HTMLElement =>
     .parentElement?.querySelector<HTMLElement>('ul:has(> li > article)') ?? document.body;
 const cards = (): HTMLElement[] => within(grid()).getAllByRole('article');
 const cardAt = (index: number): HTMLElement => cards()[index] ?? document.body;
-/** By value: there are too many checkboxes to query one by its name. */
+/** Finds a checkbox by its value, since role queries among so many checkboxes are slow. */
 function boxOf(value: string, place: ParentNode = document): HTMLElement {
   return place.querySelector<HTMLElement>(`label > input[value="${value}"]`) ?? document.body;
 }
@@ -57,21 +57,21 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the heading says how many tyres and which size [S06.10]', () => {
+test('the heading shows the number of tyres and the size [S06.10]', () => {
   setUp();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'We found 46 Tyres for size: 205/55 R16 91V',
   );
 });
 
-test('the page has the vehicle bar above the options and the tyres, and its head from the tyres [S06.2]', () => {
+test('the page has the vehicle bar above the options and the tyres, and the tyres are its main fragment [S06.2]', () => {
   const { main = [] } = release.pages['select-tyres']?.fragments ?? {};
   expect(main).toEqual(['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres']);
-  // The first fragment named without its owner provides the page's head.
+  // The first fragment without an owner in its name is the main fragment.
   expect(main.find((name) => !name.includes('@'))).toBe('select-tyres');
 });
 
-test('the text about the size has the only h1, its own or the default one [S06.12, S06.11, R-TYRE-SIZES]', () => {
+test('the h1 is the heading of the size text, or a default one if the text has none [S06.12, S06.11, R-TYRE-SIZES]', () => {
   const written = {
     custom_tyre_url: '205-55-16',
     tyre_size_parent_page: 1,
@@ -88,7 +88,7 @@ test('the text about the size has the only h1, its own or the default one [S06.1
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Family tyres$/);
 });
 
-test("the shop's choice comes first, labelled, with the featured tyres and all tyres below [S06.6, S06.7, S06.9]", () => {
+test("'Our Choice' is above the featured tyres and the list of all tyres [S06.6, S06.7, S06.9]", () => {
   const [second] = resultsData().tyres.slice(1);
   if (!second) throw new Error('no tyres');
   const featured = [{ tyre: second, label: 'Offer', note: '', text: '', link: '', linkText: '' }];
@@ -103,7 +103,7 @@ test("the shop's choice comes first, labelled, with the featured tyres and all t
   expect(document.querySelectorAll('ul:last-of-type > li > article').length).toBeGreaterThanOrEqual(3);
 });
 
-test('a better tyre is offered in the upsell modal, and what is added opens the basket modal [S06.9]', async () => {
+test('adding a tyre shows the upsell modal first, then opens the basket modal [S06.9]', async () => {
   const { bus } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
   await userEvent.click(addFitted(cardAt(0)));
   const modal = await screen.findByRole('dialog');
@@ -112,7 +112,7 @@ test('a better tyre is offered in the upsell modal, and what is added opens the 
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
 });
 
-test('adding sets the route, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]', async () => {
+test("'Add to order' sets the route, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]", async () => {
   const { calls, bus } = setUp();
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
   await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
@@ -123,7 +123,7 @@ test('adding sets the route, adds the tyre, emits the basket and marks the card 
   expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('a second press while the first is pending sends nothing', async () => {
+test('a second click while the first add is pending sends nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   await userEvent.click(addFitted(cardAt(0)));
@@ -133,7 +133,7 @@ test('a second press while the first is pending sends nothing', async () => {
   await act(async () => answer({ emptied: false, basket: emptyBasket }));
 });
 
-test('a failed add removes its mark, shows a message and logs [X-LOG-ROUTE]', async () => {
+test('a failed add is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE]', async () => {
   setUp({ toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) });
   await userEvent.click(addFitted(cardAt(0)));
   await waitFor(() =>
@@ -144,7 +144,7 @@ test('a failed add removes its mark, shows a message and logs [X-LOG-ROUTE]', as
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('cards follow the basket wherever it changes [T-CARD-IN-BASKET]', () => {
+test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-BASKET]", () => {
   const { bus } = setUp();
   const [line] = basketFixture().products;
   if (!line) throw new Error('no line');
@@ -155,7 +155,7 @@ test('cards follow the basket wherever it changes [T-CARD-IN-BASKET]', () => {
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('a change of order applies the filters again and rewrites the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET]', async () => {
+test('changing the sort order fetches the results again and updates the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET]', async () => {
   const { calls, addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...sort.options].map((option) => [option.value, option.text])).toEqual([
@@ -172,7 +172,7 @@ test('a change of order applies the filters again and rewrites the address [T-FI
   expect(cardAt(0)).toHaveTextContent('£134.24');
 });
 
-test('a filter is applied under the overlay, announced, and written to the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET]', async () => {
+test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { addresses } = setUp(
@@ -183,7 +183,7 @@ test('a filter is applied under the overlay, announced, and written to the addre
   expect(screen.getByText('Loading..')).toBeInTheDocument();
   await act(async () => answer());
   expect(screen.queryByText('Loading..')).toBeNull();
-  // No page number: the list starts again, and scrolling continues with the second page.
+  // The address has no page number, since the list starts again at page 1.
   expect(addresses).toEqual(['/select-tyres?brand=avon']);
   expect(screen.getByText('5 tyres found')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -191,7 +191,7 @@ test('a filter is applied under the overlay, announced, and written to the addre
   );
 });
 
-test('every filter of the address stays in it when the order changes [R-QS-FILTER-KEYS]', async () => {
+test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEYS]', async () => {
   const applied = {
     range: ['premiumcontact-7'],
     brand: ['continental'],
@@ -215,7 +215,7 @@ test('every filter of the address stays in it when the order changes [R-QS-FILTE
   expect(named(calls, 'applyFilters')).toEqual([{ ...applied, order_by: 'brand_desc' }]);
 });
 
-test("filters keep the page's own path, with and without script [R-QS-FIXED-BASE]", async () => {
+test('filters change the query but not the path, with and without script [R-QS-FIXED-BASE]', async () => {
   const elsewhere = testPage({ name: 'select-tyres', url: '/shop/tyres', path: '/shop/tyres' });
   const { addresses } = setUp({}, resultsData(), elsewhere);
   expect(document.querySelector('form[method=get]')).toHaveAttribute('action', '/shop/tyres');
@@ -226,7 +226,7 @@ test("filters keep the page's own path, with and without script [R-QS-FIXED-BASE
   expect(screen.getByRole('link', { name: 'Remove 94' })).toHaveAttribute('href', '/shop/tyres?speed=v');
 });
 
-test('there is a dropdown per filter group, specialist is called application and RFT by its name [S06.5, S07.1, S07.4, S07.5, S07.6]', async () => {
+test('each filter group has a dropdown, which closes on Escape and on a click outside it [S06.5, S07.1, S07.4, S07.5, S07.6]', async () => {
   setUp();
   const groups = [...document.querySelectorAll('details[name="filters-bar"]')].map((group) => [
     group.querySelector('summary')?.textContent,
@@ -274,7 +274,7 @@ test('on a phone the filters are an accordion in a dialog [S07.2]', async () => 
   expect(recorded).toContainEqual({ name: 'modal_open', details: { modal: 'filters' } });
 });
 
-test('filters of the address are chosen, and each can be removed by its chip', async () => {
+test('filters in the address are checked, and each has a link that removes it', async () => {
   const { addresses } = setUp({}, resultsData({ brand: ['avon'], fuel: ['c'], order_by: 'brand_asc' }));
   expect(boxOf('avon')).toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('brand_asc');
@@ -290,14 +290,14 @@ test('filters of the address are chosen, and each can be removed by its chip', a
   expect(screen.queryByRole('link', { name: 'Reset filters' })).toBeNull();
 });
 
-test('tyres for electric cars are one tap away', async () => {
+test("the link 'For electric cars' applies the EV filter", async () => {
   const { addresses } = setUp();
   await userEvent.click(screen.getByRole('link', { name: 'For electric cars' }));
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?specialist=ev']));
   expect(screen.getByRole('link', { name: 'Remove EV/HEV' })).toBeInTheDocument();
 });
 
-test('sorting by keyboard keeps the focus on the list of orders', async () => {
+test('changing the sort order keeps the focus on the select', async () => {
   const { addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   sort.focus();
@@ -307,7 +307,7 @@ test('sorting by keyboard keeps the focus on the list of orders', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_desc');
 });
 
-test('a failed filter logs and leaves the list and its filters as they were [X-LOG-FILTERS]', async () => {
+test('a failed filter is logged and leaves the list and the filters unchanged [X-LOG-FILTERS]', async () => {
   const { addresses } = setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price_desc');
   await userEvent.click(boxOf('avon'));
@@ -322,7 +322,7 @@ test('a failed filter logs and leaves the list and its filters as they were [X-L
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
-test('on a phone a failed filter says so inside the dialog', async () => {
+test('on a phone a failed filter shows an error inside the dialog', async () => {
   setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -331,7 +331,7 @@ test('on a phone a failed filter says so inside the dialog', async () => {
   expect(boxOf('avon', dialog)).not.toBeChecked();
 });
 
-test('another route reloads the results with delivery prices in the address, or without [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {
+test('changing the route fetches the results again and updates home_delivery_prices in the address [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {
   const { bus, calls, addresses } = setUp();
   act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?home_delivery_prices=yes']));
@@ -340,7 +340,7 @@ test('another route reloads the results with delivery prices in the address, or 
   expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
 });
 
-test('another postcode applies the filters again and fetches the badges again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
+test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();
   act(() => bus.emit('catalogue:updatedPostcode', { revision: 8, postcode: 'M1 1AE' }));
@@ -349,18 +349,18 @@ test('another postcode applies the filters again and fetches the badges again [T
   expect(named(calls, 'getTyresEarliestFitting')).toHaveLength(1);
 });
 
-test('on the delivery route no fitting times are shown, though a postcode is known [T-EARLIEST-INFO]', async () => {
+test('the delivery route shows no fitting times, even if the postcode is known [T-EARLIEST-INFO]', async () => {
   const { calls } = setUp({}, resultsData({ home_delivery_prices: 'yes' }, { postcode: 'M1 1AE' }));
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Fitting' })).toHaveLength(0));
   expect(named(calls, 'getTyresEarliestFitting')).toEqual([]);
 });
 
-test('an order that cannot be repeated says why [S06.1]', () => {
+test('the page says why an order cannot be repeated [S06.1]', () => {
   setUp({}, resultsData(), { ...page, query: { again: ['unavailable'] } });
   expect(screen.getByText(/The tyre of your last order is no longer sold/)).toBeInTheDocument();
 });
 
-test('without script cards, filters, more tyres and comparing are forms and links', () => {
+test('without script, cards, filters, paging and comparison work as forms and links', () => {
   const html = renderToString(<View data={resultsData()} page={page} />);
   const document = new DOMParser().parseFromString(html, 'text/html');
   expect(document.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')).toHaveLength(4);
@@ -374,7 +374,7 @@ test('without script cards, filters, more tyres and comparing are forms and link
   expect(document.querySelector('#compare-tyres')?.getAttribute('action')).toBe('/compare-tyres');
 });
 
-test('the HTML of the cards stays lean: scales drawn once, under 4 kB a card', () => {
+test('the HTML draws each label scale once and has under 4 kB per card', () => {
   const html = renderToString(
     <View
       data={resultsData({}, { postcode: 'M1 1AE', vehicle: 'FORD FOCUS', payWithPaypal: true })}

@@ -45,7 +45,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const hasMore = total > tyres.length;
   const Heading = data.sizeContent ? 'h2' : 'h1';
   const filters = { path: page.path, filters: results.filters, applied, onApply: apply, isLoading };
-  // Inside the dialog while it is open: screen readers cannot reach the rest of the page then.
+  // The message is inside the dialog while that is open, since screen readers cannot reach the page behind it.
   const status = (
     <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>
       {message}

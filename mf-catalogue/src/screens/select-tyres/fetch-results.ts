@@ -3,7 +3,7 @@ import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { toResults, type Results } from '../../lib/results';
 
-/** The first page of results under these filters. Loaded with the first change of a filter. */
+/** Fetches the first page of results with these filters. */
 export async function fetchResults(
   call: Call,
   applied: ApplyFiltersInput,

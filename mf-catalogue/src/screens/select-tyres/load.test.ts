@@ -31,7 +31,7 @@ function context(answers: Answers = {}, query: Record<string, string[]> = {}) {
   return { made, inputs };
 }
 
-test('filters in the address are applied when the page is loaded [R-QS-FILTER-KEYS]', async () => {
+test('load applies the filters in the address [R-QS-FILTER-KEYS]', async () => {
   const { made, inputs } = context({}, { brand: ['avon'], order_by: ['price_desc'] });
   const data = await load(made);
   expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);
@@ -39,7 +39,7 @@ test('filters in the address are applied when the page is loaded [R-QS-FILTER-KE
   expect(data.inBasket).toEqual(['MIC00']);
 });
 
-test('every filter key of the address is sent [R-QS-FILTER-KEYS]', async () => {
+test('load sends every filter key of the address [R-QS-FILTER-KEYS]', async () => {
   const filters = {
     range: ['zv7'],
     brand: ['avon'],
@@ -57,7 +57,7 @@ test('every filter key of the address is sent [R-QS-FILTER-KEYS]', async () => {
   expect(inputs).toContainEqual(['applyFilters', { ...filters, order_by: 'brand_asc' }]);
 });
 
-test("loads the session's vehicle and postcode, the text about its size, and the day in London", async () => {
+test("load returns the session's vehicle and postcode, the text about its size and the date in London", async () => {
   const { made, inputs } = context();
   expect(await load(made)).toMatchObject({
     postcode: 'SW1A 1AA',
@@ -70,34 +70,34 @@ test("loads the session's vehicle and postcode, the text about its size, and the
   expect(inputs).toContainEqual(['getSelectTyresContent', { tyre_size: '205-55-16' }]);
 });
 
-test('an address with a page shows all pages up to it', async () => {
+test('load returns all pages up to the page number in the address', async () => {
   const data = await load(context({}, { page: ['3'] }).made);
   expect(data.pages).toBe(3);
   expect(new Set(data.tyres.map((tyre) => tyre.st_code)).size).toBe(46);
 });
 
 test.each([['0'], ['-1'], ['2.5'], ['x'], ['99999'], ['']])(
-  'a page that is none, %p, is the first',
+  'load returns only the first page for the invalid page number %p',
   async (page) => {
     expect((await load(context({}, { page: [page] }).made)).pages).toBe(1);
   },
 );
 
-test('at most ten pages are loaded; if one fails the list has no gap', async () => {
+test('load returns ten pages at most, and only the first one if another fails', async () => {
   const { made, inputs } = context({}, { page: ['900'] });
   await load(made);
   expect(inputs.filter(([name]) => name === 'updateTyres')).toHaveLength(9);
   expect((await load(context({ updateTyres: down }, { page: ['3'] }).made)).tyres).toHaveLength(20);
 });
 
-test('without a size it redirects to where one is chosen', async () => {
+test('load redirects to the home page if the session has no size', async () => {
   const applyFilters = () => {
     throw new CallError({ status: 409, code: 'no_size', message: 'Please select a tyre size to proceed.' });
   };
   await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
-test('if the content around the tyres gets no answer, the tyres are shown without it', async () => {
+test('load returns the tyres even if the basket, the session and the content do not answer', async () => {
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
   );

@@ -11,31 +11,31 @@ import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
 
-/** How long the page waits for the content around the list. */
+/** How long the page waits for ads and texts. */
 const aroundTimeoutMs = 600;
 /** The most pages of results that one load returns, however far the visitor had scrolled. */
 const mostPages = 10;
 
 export interface SelectTyresData extends Results {
   readonly applied: ApplyFiltersInput;
-  /** Pages of results in `tyres`, from the first. */
+  /** The number of pages of results in `tyres`. */
   readonly pages: number;
   /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly postcode: string | null;
-  /** 'FORD FOCUS' */
+  /** Such as 'FORD FOCUS'. */
   readonly vehicle: string | null;
   /** Today's date in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
-  /** The text about the size; with it comes the page's h1. */
+  /** The text about the size, which has the page's h1; null if there is none. */
   readonly sizeContent: SizeContent | null;
   readonly payWithPaypal: boolean;
   /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The session's tyres under the address's filters; without a size, back to where one is chosen. */
+/** Loads the tyres with the filters in the address. @throws a redirect to the home page if the session has no size */
 export const load: Load<SelectTyresData> = async ({ page, call, signal, now, staleSince }) => {
   const applied = readFilters(page.query);
   const [results, more, inBasket, known, content] = await Promise.all([
@@ -62,7 +62,7 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
   };
 };
 
-/** Head of the page, with the tyres shown as schema.org products. */
+/** The head of the page, with the tyres as schema.org products. */
 export const head: HeadOf<SelectTyresData> = (data) => ({
   title: `${data.total} tyres in ${data.size} | Kerbside Tyres`,
   description: `Compare ${data.total} tyres in ${data.size}: fully fitted prices, tyre labels and stock.`,
@@ -75,7 +75,7 @@ function sendBackWithoutSize(error: unknown): never {
   throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath) : error;
 }
 
-/** `?page=3` shows three pages of results: after Back, and without script. */
+/** The number of pages in the address: `?page=3` shows three pages, after Back or without script. */
 function pagesAskedFor({ query }: Pick<PageInfo, 'query'>): number {
   const [page = ''] = query['page'] ?? [];
   return /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), mostPages) : 1;
@@ -83,7 +83,7 @@ function pagesAskedFor({ query }: Pick<PageInfo, 'query'>): number {
 
 type Caller = Pick<LoadContext, 'call' | 'signal'>;
 
-/** The tyres of the pages behind the first; none of them when one fails, since the rest would have a gap. */
+/** Fetches the pages after the first. Returns none of them if one fails, since the list would have a gap. */
 async function morePages(
   { call, signal }: Caller,
   applied: ApplyFiltersInput,
@@ -100,7 +100,7 @@ async function morePages(
   }
 }
 
-/** What is not there in time is left out. The call itself goes on, since other fragments of the page share it. */
+/** Returns null if the answer is late. The call is not aborted, since other fragments of the page share it. */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return Promise.race([
     answer,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stillMs = 4_000;
 
-/** True after the first scroll, or once the page has been idle for a while: content below the fold may load then. */
+/** True after the first scroll, or after a few seconds without one. Content below the fold may load then. */
 export function useFirstScroll(): boolean {
   const [hasScrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useReload(
 ): string | null {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });
-  // The bus replays its last event to new subscribers. The page already shows it.
+  // The bus replays its last event to new subscribers, and the page already shows that one.
   const [routeBefore] = useState(() => bus.last('catalogue:route-toggled'));
   const [postcodeBefore] = useState(() => bus.last('catalogue:updatedPostcode'));
   if (known.data !== data) setKnown({ data, postcode: data.postcode });

@@ -10,14 +10,14 @@ import type { Results } from '../../lib/results';
 import type { SelectTyresData } from './load';
 
 interface ResultsState {
-  /** The page's data: new data resets the state. */
+  /** The data from `load`; new data resets the state. */
   readonly source: SelectTyresData;
   readonly results: Results;
   readonly applied: ApplyFiltersInput;
-  /** Pages of results that are shown, from the first. */
+  /** The number of pages of results that are shown. */
   readonly pages: number;
   readonly isLoading: boolean;
-  /** For the live region. */
+  /** The text of the live region. */
   readonly message: string;
 }
 
@@ -30,7 +30,7 @@ const fresh = (source: SelectTyresData): ResultsState => ({
   message: '',
 });
 
-/** The results on the page: its data at first, then the answers to filters, order and scrolling. */
+/** The results on the page: from `load` at first, later from filters, order and scrolling. */
 export function useResults(data: SelectTyresData, page: PageInfo) {
   const { call, replaceAddress } = useShell();
   const [state, setState] = useState(() => fresh(data));
@@ -38,7 +38,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
   const position = positionOf(page);
   if (state.source !== data) setState(fresh(data));
 
-  /** Runs a change of the list under the overlay; a failure is logged, and the list stays as it was. */
+  /** Runs a change of the list while the overlay is shown. A failure is logged and leaves the list unchanged. */
   const busy = useCallback(
     async (change: (signal: AbortSignal) => Promise<Partial<ResultsState>>): Promise<void> => {
       running.current?.abort();
@@ -56,7 +56,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
     [],
   );
 
-  /** Fetches the first page of tyres under these filters, and writes the filters to the address. */
+  /** Fetches the first page of tyres with these filters, and writes the filters to the address. */
   const apply = useCallback(
     (applied: ApplyFiltersInput): Promise<void> =>
       busy(async (signal) => {
@@ -69,7 +69,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
     [busy, call, replaceAddress, page.path, position],
   );
 
-  /** Appends the next page's tyres, and writes the page to the address, so that Back restores it. */
+  /** Appends the tyres of the next page, and writes the number of pages to the address, so that Back restores them. */
   const append = useCallback(
     (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput): void => {
       setState((before) => {

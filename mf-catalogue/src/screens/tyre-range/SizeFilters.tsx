@@ -19,10 +19,10 @@ export interface SizeFiltersProps {
   readonly onChoose: (choice: RangeChoice) => void;
 }
 
-/** One select per dimension of a size (S09.4): a GET form, which with script is applied on each change. */
+/** A GET form with one select per dimension of a size (S09.4). With script each change is applied at once. */
 export function SizeFilters({ path, sizes, choice, onChoose }: SizeFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Reads all fields, since one may have been changed before hydration.
+  // Reads all fields, since any of them may have been changed before hydration.
   const apply = (): void => {
     if (form.current) onChoose(choiceOf(form.current));
   };

@@ -38,7 +38,7 @@ async function show(changes: Partial<RangeData> = {}, answers: Answers = {}) {
   });
 }
 
-// A busy machine takes longer.
+// The default timeout is too short for a busy machine.
 beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
 // Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the page of a range: one h1, its breadcrumbs, its tyres as cards [R-RANGE-PAGE, S09.5]', async () => {
+test('the page has one h1, breadcrumbs and a card for each tyre of the range [R-RANGE-PAGE, S09.5]', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Michelin Primacy 5',
@@ -65,20 +65,20 @@ test('the page of a range: one h1, its breadcrumbs, its tyres as cards [R-RANGE-
   expect(screen.getAllByRole('article')).toHaveLength(tyresOfRange.length);
 });
 
-test("a range without tyres says 'No tyres found.' [S09.5]", async () => {
+test("a range without tyres shows 'No tyres found.' [S09.5]", async () => {
   await show({ tyres: [] });
   expect(screen.getByText('No tyres found.')).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('the brand banner shows when there is one [S09.1]', async () => {
+test('the page shows the brand banner if there is one [S09.1]', async () => {
   const { container, unmount } = await show();
   expect(container.querySelector('picture')).not.toBeNull();
   unmount();
   expect((await show({ banner: null })).container.querySelector('picture')).toBeNull();
 });
 
-test('the pay-later message shows where PayPal is taken and the price is £30 or more [S09.2, V-PAYPAL-30]', async () => {
+test('the page offers PayPal instalments if PayPal is accepted and the price is £30 or more [S09.2, V-PAYPAL-30]', async () => {
   const head = () => screen.getByRole('heading', { level: 1 }).parentElement;
   const cheap = (await dataFor()).tyres
     .slice(0, 1)
@@ -115,7 +115,7 @@ test("'Choose a fitting method' sets the route, empties the basket and reloads t
   expect(section.getByRole('button', { name: /Tyre delivery/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a better tyre is offered in the upsell modal, and what is added opens the basket modal [S09.6]', async () => {
+test('adding a tyre shows the upsell modal first, then opens the basket modal [S09.6]', async () => {
   const { bus } = await show(
     {},
     {
@@ -131,13 +131,13 @@ test('a better tyre is offered in the upsell modal, and what is added opens the 
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 10, open: true }));
 });
 
-test('a route set by adding a tyre is followed', async () => {
+test('the page fetches the tyres again when adding a tyre changes the route', async () => {
   const { calls, bus } = await show();
   bus.emit('catalogue:route-toggled', { revision: 5, route: 1 });
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));
 });
 
-test('each size filter fetches its tyres and is written to the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
+test('changing a size filter fetches the matching tyres and updates the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
   const answer = ({ filters }: RangeTyresInput) => ({
     tyres: filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange,
   });
@@ -161,7 +161,7 @@ test('each size filter fetches its tyres and is written to the address [S09.4, C
   await waitFor(() => expect(addresses.at(-1)).toBe(path));
 });
 
-test('a whole size leads to all brands in it, by a plain form [R-UPDATE-TYRES]', async () => {
+test("'See all brands' posts the chosen size to /update-tyres [R-UPDATE-TYRES]", async () => {
   await show({ choice: { filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 0 } });
   const form = screen.getByRole('button', { name: 'See all brands in 205/55 R16' }).closest('form');
   expect(form).toHaveAttribute('action', '/update-tyres');
@@ -173,7 +173,7 @@ test('a whole size leads to all brands in it, by a plain form [R-UPDATE-TYRES]',
   });
 });
 
-test('a failed filter logs, shows a message and goes back to the previous choice [X-LOG-FILTERS]', async () => {
+test('a failed filter is logged, shows an error and restores the previous choice [X-LOG-FILTERS]', async () => {
   const { addresses } = await show({}, { getTyreRangeTyres: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
@@ -183,7 +183,7 @@ test('a failed filter logs, shows a message and goes back to the previous choice
   expect(addresses).toEqual([]);
 });
 
-test("without script the filters are a GET form with the address's choice", async () => {
+test('without script the filters are a GET form with the choice from the address', async () => {
   const data = await dataFor({}, { width: ['205'], home_delivery_prices: ['yes'] });
   const document = new DOMParser().parseFromString(
     renderToString(<View data={data} page={page} />),

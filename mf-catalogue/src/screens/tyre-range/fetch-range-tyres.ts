@@ -4,7 +4,7 @@ import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { rangeTyresInput, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
-/** The tyres of a range under a choice of size and route (C-GET-TYRE-RANGE-TYRES). */
+/** Fetches the tyres of a range in the chosen size and route (C-GET-TYRE-RANGE-TYRES). */
 export async function fetchRangeTyres(
   call: Call,
   { brand, range }: Pick<RangeData, 'brand' | 'range'>,

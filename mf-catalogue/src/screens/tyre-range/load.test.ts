@@ -8,7 +8,7 @@ import { head, load } from './load';
 const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
 const path = '/michelin/primacy-5';
 
-test('the range of the path, and no call without chosen filters [R-RANGE-PAGE]', async () => {
+test('load fetches the range of the path, and makes no filter call without filters [R-RANGE-PAGE]', async () => {
   expect(release.pages['tyre-range']?.path).toBe('/{brand_slug}/{range_slug}');
   const { context, calls } = testLoad(path, { params });
   const data = await load(context);
@@ -16,7 +16,7 @@ test('the range of the path, and no call without chosen filters [R-RANGE-PAGE]',
   expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
 });
 
-test("the address's sizes and route are applied, and all sizes can still be chosen [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]", async () => {
+test('load applies the size and the route in the address [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', async () => {
   const query = { width: ['205'], speed: ['v'], home_delivery_prices: ['yes'] };
   const { context, calls } = testLoad(path, { params, query });
   const data = await load(context);
@@ -33,7 +33,7 @@ test("the address's sizes and route are applied, and all sizes can still be chos
   expect(data.choice).toEqual({ filters: { width: '205', speed: 'V' }, route: 1 });
 });
 
-test('the head lists products with offers, and every choice is canonical to the range', async () => {
+test('the head lists products with offers, and its canonical address has no filters', async () => {
   const { context } = testLoad(path, { params, query: { width: ['205'] } });
   const { title, canonical, jsonLd } = head(await load(context), context.page);
   expect(title).toBe('Michelin Primacy 5 tyres | Kerbside Tyres');
@@ -42,7 +42,7 @@ test('the head lists products with offers, and every choice is canonical to the 
   expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d"/);
 });
 
-test('an unknown range is not found; another spelling redirects to it', async () => {
+test('load throws NotFound for an unknown range, and redirects a path in mixed case', async () => {
   const getRangePage = () => {
     throw refusal(404, 'range_not_found', 'No.');
   };

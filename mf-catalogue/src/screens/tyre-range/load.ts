@@ -16,14 +16,14 @@ export interface RangeData extends Pick<RangePage, 'brand' | 'range' | 'sizes' |
   readonly crumbs: readonly Crumb[];
   readonly choice: RangeChoice;
   readonly tyres: readonly CardTyre[];
-  /** Of the whole range, independent of the choice. */
+  /** The number of tyres in the whole range, whatever size is chosen. */
   readonly totalTyres: number;
   readonly inBasket: readonly string[];
   /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The range of the page's path. All its sizes are listed, whichever is chosen in the address. */
+/** Loads the range of the page's path. `sizes` lists all its sizes, whatever size is chosen in the address. */
 export const load: Load<RangeData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const range_slug = slugOf(page, 'range_slug');

@@ -1,6 +1,6 @@
 import { rangeAddress, rangeTyresInput, readRangeChoice, wholeSize } from './range-filters';
 
-test('the choice survives the round trip through the address [R-QS-HOME-DELIVERY-PRICES, R-QS-LOWER]', () => {
+test('rangeAddress writes the choice that readRangeChoice has read [R-QS-HOME-DELIVERY-PRICES, R-QS-LOWER]', () => {
   const query = { width: ['205'], profile: ['55'], rim: ['16'], speed: ['v'], home_delivery_prices: ['yes'] };
   const choice = readRangeChoice(query);
   expect(choice).toEqual({ filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 1 });
@@ -15,7 +15,7 @@ test.each([[['']], [['<b>']], [["1' or 1=1"]], [['9'.repeat(10_000)]], [['💥']
   (width) => expect(readRangeChoice({ width })).toEqual({ filters: {}, route: 0 }),
 );
 
-test('brand and range are sent, with the delivery prices if they are chosen [C-GET-TYRE-RANGE-TYRES]', () => {
+test('rangeTyresInput holds brand and range, and home_delivery_prices on the delivery route [C-GET-TYRE-RANGE-TYRES]', () => {
   expect(rangeTyresInput('michelin', 'primacy-5', { filters: { rim: '16' }, route: 1 })).toEqual({
     a: 'michelin',
     b: 'primacy-5',
@@ -25,7 +25,7 @@ test('brand and range are sent, with the delivery prices if they are chosen [C-G
   expect(rangeTyresInput('a', 'b', { filters: {}, route: 0 })).toEqual({ a: 'a', b: 'b', filters: {} });
 });
 
-test('a size is complete with its three numbers', () => {
+test('wholeSize needs width, profile and rim', () => {
   expect(wholeSize({ width: '205', profile: '55', rim: '16', speed: 'V' })).toBe('205/55 R16');
   expect(wholeSize({ width: '205', rim: '16' })).toBeUndefined();
 });

@@ -8,16 +8,16 @@ import { rangeAddress, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
 interface RangeState {
-  /** The page's data: new data resets the state. */
+  /** The data from `load`; new data resets the state. */
   readonly source: RangeData;
   readonly tyres: readonly CardTyre[];
   readonly choice: RangeChoice;
-  /** The choice that the tyres belong to. */
+  /** The choice whose tyres are shown. */
   readonly shown: RangeChoice;
   readonly isLoading: boolean;
   /** How often the fitting method was changed since the page was loaded. */
   readonly routeChanges: number;
-  /** For the live region. */
+  /** The text of the live region. */
   readonly message: string;
 }
 
@@ -31,17 +31,17 @@ const fresh = (source: RangeData): RangeState => ({
   message: '',
 });
 
-/** The tyres of a range: the page's own first, then those of each size chosen. */
+/** The tyres of a range: from `load` at first, later those of the chosen size. */
 export function useRangeTyres(data: RangeData, page: PageInfo) {
   const shell = useShell();
   const { call, replaceAddress } = shell;
-  // The bus replays its last event to new subscribers. The page already shows it.
+  // The bus replays its last event to new subscribers, and the page already shows that one.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   const [state, setState] = useState(() => fresh(data));
   const running = useRef<AbortController>(undefined);
   if (state.source !== data) setState(fresh(data));
 
-  /** Fetches the tyres of a choice and writes it to the address; a failure leaves the list as it was. */
+  /** Fetches the tyres of a choice and writes the choice to the address. A failure leaves the list unchanged. */
   const show = useCallback(
     async (choice: RangeChoice, before?: () => Promise<void>): Promise<void> => {
       running.current?.abort();

@@ -11,7 +11,7 @@ import { View } from './View';
 const size = (tyre_size: string, answers = {}) =>
   testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
 
-test("the page of a size is under the prefix, with the editors' text [R-TYRE-SIZES]", async () => {
+test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres [R-TYRE-SIZES]", async () => {
   expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
   const data = await load(size('205-55-16'));
   renderInShell(<View data={data} page={testPage()} />);
@@ -23,7 +23,7 @@ test("the page of a size is under the prefix, with the editors' text [R-TYRE-SIZ
   expect(head(data, testPage())).toMatchObject({ canonical: '/tyre-sizes/205-55-16' });
 });
 
-test("content without an h1 of its own is headed by the custom tyre URL and ' Tyres'; a size without content by its size", async () => {
+test("the heading is the custom tyre URL and ' Tyres' if the text has no h1, or the size if there is no text", async () => {
   expect((await load(size('215-50-17'))).heading).toBe('215-50-17 Tyres');
   const getTyreSizePage = () => ({
     ...fake.getTyreSizePage({ tyre_size: '205-55-16' }),
@@ -32,7 +32,7 @@ test("content without an h1 of its own is headed by the custom tyre URL and ' Ty
   expect((await load(size('205-55-16', { getTyreSizePage }))).heading).toBe('205/55 R16 tyres');
 });
 
-test('one press stores the size and goes to its tyres, by a plain form [R-UPDATE-TYRES]', async () => {
+test("'See all tyres' posts width, profile and rim to /update-tyres [R-UPDATE-TYRES]", async () => {
   renderInShell(<View data={await load(size('205-55-16'))} page={testPage()} />);
   const form = screen.getByRole('button', { name: 'See all tyres in 205/55 R16' }).closest('form');
   expect(form).toHaveAttribute('action', '/update-tyres');
@@ -44,7 +44,7 @@ test('one press stores the size and goes to its tyres, by a plain form [R-UPDATE
   });
 });
 
-test('an unknown size is not found', async () => {
+test('load throws NotFound for an unknown size', async () => {
   const getTyreSizePage = () => {
     throw refusal(404, 'size_not_found', 'No.');
   };

@@ -7,7 +7,7 @@ import { TyreOffers } from '../../components/TyreOffers';
 import type { TyreSizeData } from './load';
 import styles from './View.module.css';
 
-/** The page of one tyre size: its text, a button to all its tyres, and the most popular ones. */
+/** The page of a tyre size: its text, a button to all its tyres, and its most popular tyres. */
 export function View({ data, page }: ViewProps<TyreSizeData>) {
   const {
     size,

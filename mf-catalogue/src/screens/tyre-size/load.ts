@@ -21,7 +21,7 @@ export interface TyreSizeData extends Pick<TyreSizePage, 'size' | 'from_price_pe
   readonly staleSince: string | null;
 }
 
-/** The size of the page's path, with its text and its most popular tyres. */
+/** Loads the size of the page's path, with its text and its most popular tyres. */
 export const load: Load<TyreSizeData> = async ({ page, call, signal, staleSince }) => {
   const tyre_size = slugOf(page, 'tyre_size', mostSizeCharacters);
   const [{ size, size_content: written, from_price_pence, total_tyres, tyres }, inBasket] = await Promise.all(

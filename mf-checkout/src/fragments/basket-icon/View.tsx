@@ -15,7 +15,7 @@ import {
 import type { BasketIconData } from './load';
 import styles from './View.module.css';
 
-/** Basket icon with its count; a press shows the contents, without script too (S12.1 to S12.7). */
+/** The basket icon with its count. A click shows the contents, even without script (S12.1 to S12.7). */
 export function View({ data }: ViewProps<BasketIconData>) {
   const basket = useBasket(data.basket);
   useBasketEvents();

@@ -3,7 +3,7 @@ import type { Load } from '@tyres/kit/fragment';
 import { loadBasket } from '../../lib/load-basket';
 
 export interface BasketIconData {
-  /** Null while the basket is unavailable. */
+  /** Null if the basket could not be loaded. */
   readonly basket: Basket | null;
 }
 

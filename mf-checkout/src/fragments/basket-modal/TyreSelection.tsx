@@ -21,7 +21,7 @@ export interface TyreSelectionProps {
   readonly onClose: () => void;
 }
 
-/** The basket modal: change or delete lines, give a postcode and go on (S15.1 to S15.5). */
+/** The basket modal, where shoppers change or remove lines, enter a postcode and continue (S15.1 to S15.5). */
 export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
   const actions = useBasketActions();
   return (
@@ -41,7 +41,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
   );
 }
 
-/** The postcode and the next step. */
+/** The form with the postcode and the button to the next step. */
 function Continue({ basket }: { readonly basket: Basket }) {
   const { call, navigate } = useShell();
   const { ref, formProps, field, message, isSubmitting } = usePostedForm({

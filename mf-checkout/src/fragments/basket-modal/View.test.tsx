@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { View } from './View';
 
-// jsdom has no modal dialogs; the browser journeys test what they do.
+// jsdom has no modal dialogs. The browser journeys test them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -24,19 +24,19 @@ async function opened(answers: Answers = {}, basket = basketFixture()) {
   return { ...view, user: userEvent.setup() };
 }
 
-test('opens with the selection when a screen added a tyre [S15.1]', async () => {
+test('the modal opens with the basket lines when a screen adds a tyre [S15.1]', async () => {
   await opened();
   expect(screen.getByRole('dialog', { name: 'Your tyre selection' })).toBeInTheDocument();
   expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
 });
 
-test('stays closed for a basket that was only received', () => {
+test('the modal stays closed on `basket:received` without `open`', () => {
   const { bus } = renderInShell(<View data={null} page={testPage()} />);
   act(() => bus.emit('basket:received', { revision: 1, basket: basketFixture(), open: false }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('changing a quantity asks the service and shows its totals [S15.2]', async () => {
+test('changing a quantity calls the service and shows the new total [S15.2]', async () => {
   const basket = basketFixture({ revision: 2, total: '418.00' });
   const { user, calls } = await opened({ updateBasketTyreQuantity: () => ({ basket_updated: 1, basket }) });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Quantity of Michelin Primacy 5' }), '4');
@@ -54,7 +54,7 @@ test('removing the last product closes the modal [S15.2, T-MODAL-LAST]', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a failed change logs the specified line, says so quietly and keeps the lines [X-LOG-QUANTITY]', async () => {
+test('a failed change is logged, shows an error and keeps the basket lines [X-LOG-QUANTITY]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await opened();
   await user.selectOptions(screen.getByRole('combobox', { name: /Quantity/ }), '4');
@@ -64,14 +64,14 @@ test('a failed change logs the specified line, says so quietly and keeps the lin
   log.mockRestore();
 });
 
-test('the postcode is submitted, and the shopper goes to the path in the answer [S15.3, C-MODAL-SUBMIT]', async () => {
+test("'Continue to Fitters' submits the postcode and navigates to the path in the answer [S15.3, C-MODAL-SUBMIT]", async () => {
   const { user, calls, visited } = await opened({ modalSubmit: () => '/choose-fitter' });
   await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
   await waitFor(() => expect(visited).toEqual(['/choose-fitter']));
   expect(calls).toEqual([{ name: 'modalSubmit', input: { postcode: 'SW1A 1AA' } }]);
 });
 
-test('without a postcode nothing is sent, and the field is focused with its message [V-MODAL-POSTCODE, R-MODAL-SUBMIT]', async () => {
+test('the modal sends nothing without a postcode, shows an error and focuses the field [V-MODAL-POSTCODE, R-MODAL-SUBMIT]', async () => {
   const { user, calls, container } = await opened({}, basketFixture({ postcode: null }));
   expect(container.querySelector('form[action="/modal-submit"]')).toHaveAttribute('method', 'post');
   await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
@@ -81,7 +81,7 @@ test('without a postcode nothing is sent, and the field is focused with its mess
   expect(calls).toEqual([]);
 });
 
-test('a failed submit of the postcode only logs [X-LOG-MODAL-SUBMIT]', async () => {
+test('a failed submit of the postcode is only logged [X-LOG-MODAL-SUBMIT]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user, visited } = await opened();
@@ -111,13 +111,13 @@ test('a refused postcode shows the message of the service', async () => {
 test.each([
   ['Fully fitted', basketFixture(), 'Continue to Fitters'],
   ['Tyre delivery', deliveredBasketFixture(), 'Continue to Checkout'],
-])('the badge says %p, and the button goes on by route [S15.5]', async (badge, basket, label) => {
+])('the badge says %p, and the button names the next step [S15.5]', async (badge, basket, label) => {
   await opened({}, basket);
   expect(screen.getByText(badge)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
 });
 
-test('another page closes it', async () => {
+test('the modal closes when the page changes', async () => {
   const { rerender } = await opened();
   rerender(<View data={null} page={testPage({ path: '/choose-fitter' })} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

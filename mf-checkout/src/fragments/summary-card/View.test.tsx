@@ -16,7 +16,7 @@ import { View } from './View';
 afterEach(forgetBasket);
 const page = testPage({ path: '/choose-fitter', url: '/choose-fitter' });
 
-test('lists tyres with quantity and line total, the fee and the running total [S11.1, S11.2, S19.1, E-BASKET-FEE]', async () => {
+test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE]', async () => {
   const emptied = emptyBasketFixture({ revision: 2 });
   const { calls } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />, {
     deleteBasketItem: () => ({ basket: emptied }),
@@ -45,13 +45,13 @@ test('lists tyres with quantity and line total, the fee and the running total [S
 test.each([
   [mobileBasketFixture(), { 'Mobile fitting': '£15.00', Delivery: undefined }],
   [deliveredBasketFixture(), { 'Mobile fitting': undefined, Delivery: '£9.95' }],
-])('mobile fitting and delivery have a line each, hidden for £0.00 [S11.3]', (basket, lines) => {
+])('mobile fitting and delivery each have a line, unless they cost £0.00 [S11.3]', (basket, lines) => {
   renderInShell(<View data={{ basket }} page={page} />);
   for (const [label, amount] of Object.entries(lines))
     expect(screen.queryByText(label)?.nextSibling?.textContent).toBe(amount);
 });
 
-test("names the fitter and the appointment, or says 'No fitter selected' [S11.5]", () => {
+test("the card names the fitter and the appointment, or says 'No fitter selected' [S11.5]", () => {
   const { unmount } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
   expect(screen.getByText('No fitter selected')).toBeInTheDocument();
   unmount();
@@ -70,13 +70,13 @@ test("extras are listed under 'Your selected extras' [S11.6]", () => {
 test.each([
   [basketFixture(), 'Choose fitter', '/choose-fitter'],
   [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
-])('the next step depends on the route, and tyres can be changed [S11.7, S11.8]', (basket, label, href) => {
+])('the card links to the next step of the route and to the tyres [S11.7, S11.8]', (basket, label, href) => {
   renderInShell(<View data={{ basket }} page={testPage({ path: '/basket' })} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
   expect(screen.getByRole('link', { name: '(Change tyres)' })).toHaveAttribute('href', '/select-tyres');
 });
 
-test('the opt-out shows only when the next step is the checkout; ticked means deny [S11.10, T-MARKETING-DENY, C-TOGGLE-MARKETING]', async () => {
+test('the marketing checkbox is shown only before the checkout, and ticking it denies marketing [S11.10, T-MARKETING-DENY, C-TOGGLE-MARKETING]', async () => {
   const { unmount } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   unmount();
@@ -98,7 +98,7 @@ test('the opt-out shows only when the next step is the checkout; ticked means de
   ]);
 });
 
-test('a failed choice about marketing only logs, and can be made again [X-LOG-MARKETING]', async () => {
+test('a failed marketing choice is logged and can be tried again [X-LOG-MARKETING]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { calls } = renderInShell(<View data={{ basket: deliveredBasketFixture() }} page={page} />);
@@ -115,7 +115,7 @@ test.each([
   ['1', false],
   ['0', true],
 ] as const)(
-  'marketing %p begins with the box ticked: %s [T-MARKETING-INITIAL, E-BASKET-MARKETING]',
+  'with marketing %p the checkbox is ticked at first: %s [T-MARKETING-INITIAL, E-BASKET-MARKETING]',
   (marketing, ticked) => {
     renderInShell(<View data={{ basket: deliveredBasketFixture({ marketing }) }} page={page} />);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(ticked);

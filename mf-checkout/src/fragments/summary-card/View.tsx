@@ -14,7 +14,7 @@ import { useBasketActions, type BasketActions } from '../../lib/use-basket-actio
 import type { SummaryCardData } from './load';
 import styles from './View.module.css';
 
-/** The basket beside the steps that follow it (S11.1 to S11.10). */
+/** The summary of the basket beside the pages of the order (S11.1 to S11.10). */
 export function View({ data, page }: ViewProps<SummaryCardData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
@@ -22,7 +22,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
 
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
-  // The checkout is the last step: its own button goes on.
+  // The checkout has a button of its own, and a page needs no link to itself.
   const isLastStep = page.path === bookingDetailsPath || basket.button.link === page.path;
   return (
     <section className={styles.card} aria-labelledby="summary-heading" id="summary">
@@ -85,7 +85,7 @@ function Appointment({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** Ticked means deny (T-MARKETING-DENY, SD26). */
+/** A ticked box denies marketing (T-MARKETING-DENY, SD26). */
 function MarketingOptOut({ basket, actions }: PartProps) {
   const { call } = useShell();
   return (

@@ -14,7 +14,7 @@ afterEach(forgetBasket);
 const page = testPage({ path: '/basket', url: '/basket' });
 const nothingSearched = { registration: null, sizeLabel: null };
 
-test('confirms the fitting method: the current one is badged, a garage is named once chosen [S10.5, S10.6, S10.7, S10.8]', () => {
+test('the page marks the current fitting method and names the chosen garage [S10.5, S10.6, S10.7, S10.8]', () => {
   const { unmount } = renderInShell(
     <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
   );
@@ -27,7 +27,7 @@ test('confirms the fitting method: the current one is badged, a garage is named 
   expect(screen.getByText('Halden Autocentre Westminster')).toBeInTheDocument();
 });
 
-test('changing the method asks the service, and the next step follows its answer [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
+test('changing the fitting method calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
   const delivered = deliveredBasketFixture({ revision: 2 });
   const { calls } = renderInShell(
     <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
 });
 
-test('while the basket is unavailable, the page says that nothing is lost', () => {
+test('the page says that the basket is not available if it could not be loaded', () => {
   renderInShell(<View data={{ basket: null, ...nothingSearched }} page={page} />);
   expect(screen.getByText('Your basket is not available at the moment')).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { useBasketActions, type BasketActions } from '../../lib/use-basket-actio
 import type { BasketData } from './load';
 import styles from './View.module.css';
 
-/** The basket page: the fitting method and the next step; the summary card beside it lists the contents (S10.5 to S10.8, S13.*). */
+/** The basket page: the fitting method and the next step. The summary card lists the contents (S10.5 to S10.8, S13.*). */
 export function View({ data }: ViewProps<BasketData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
@@ -71,7 +71,7 @@ interface MethodProps {
   readonly actions: BasketActions;
 }
 
-/** Fitted or delivered; changing it here keeps the lines and reprices them (SD17). */
+/** The choice between fitting and delivery. A change on this page keeps the basket lines and reprices them (SD17). */
 function FittingMethod({ basket, actions }: MethodProps) {
   return (
     <section aria-labelledby="fitting-method" className={styles.methods}>

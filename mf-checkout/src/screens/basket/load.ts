@@ -4,7 +4,7 @@ import type { HeadOf, Load, LoadContext } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 
 export interface BasketData {
-  /** Null while the basket is unavailable. */
+  /** Null if the basket could not be loaded. */
   readonly basket: Basket | null;
   readonly registration: string | null;
   readonly sizeLabel: string | null;

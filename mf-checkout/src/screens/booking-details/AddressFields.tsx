@@ -18,7 +18,7 @@ export interface AddressFieldsProps {
   readonly isBilling: boolean;
 }
 
-/** Postcode, the addresses found there, or an address entered by hand. CSS alone decides which shows, so it works without script. */
+/** The postcode, and its addresses or an address typed by hand. CSS alone shows one or the other, so no script is needed. */
 export function AddressFields({ field, postcode, addresses, isBilling }: AddressFieldsProps) {
   const { call } = useShell();
   const [found, setFound] = useState(addresses);

@@ -7,7 +7,7 @@ import styles from './View.module.css';
 
 export interface AppointmentProps {
   readonly basket: Basket;
-  /** The date or the time, whichever is wrong. */
+  /** The field with the error: the date or the time. */
   readonly field: PostedField;
 }
 

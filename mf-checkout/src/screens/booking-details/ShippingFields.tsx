@@ -13,7 +13,7 @@ export interface ShippingFieldsProps {
   readonly checked: boolean;
 }
 
-/** Where the tyres go: for home delivery and mobile fitters only; its fields show when the box is not ticked (S19.4 to S19.7). */
+/** The address for home delivery and mobile fitters. Its fields are shown if the box is not ticked (S19.4 to S19.7). */
 export function ShippingFields({ basket, field, checked }: ShippingFieldsProps) {
   const fitterIsMobile = basket.fitter?.mobile === 1;
   if (!fitterIsMobile && basket.home_delivery === 0) return null;

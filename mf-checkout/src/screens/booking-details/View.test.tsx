@@ -32,7 +32,7 @@ function shown(answers: Answers = {}, changes: Partial<BookingDetailsData> = {})
   return { ...renderInShell(<View data={data(changes)} page={page} />, answers), user: userEvent.setup() };
 }
 
-/** The textboxes of a name: the billing one, then the shipping one. */
+/** The text boxes with this name: first the one for billing, then the one for shipping. */
 const boxes = (name: string) => screen.getAllByRole('textbox', { name });
 const box = (name: string) => boxes(name)[0] ?? document.body;
 
@@ -48,7 +48,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 const paymentPage = { success: 1, full_page_redirect: 1, url: 'https://pay.example/1' };
 const pay = () => screen.getByRole('button', { name: /Pay/ });
 
-test('has the billing, appointment and payment sections, and posts to process-order without script [S19.1, R-PROCESS-ORDER, R-TERMS-NEW-TAB]', () => {
+test('the form has billing, appointment and payment sections, and posts to /process-order without script [S19.1, R-PROCESS-ORDER, R-TERMS-NEW-TAB]', () => {
   const { container } = shown();
   for (const name of ['Your billing details', 'Your fitting appointment', 'Payment'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('has the billing, appointment and payment sections, and posts to process-or
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
 });
 
-test('a garage order has no shipping block; a mobile fitter comes to a fitting address, a delivery is shipped [S19.1, S19.4, S19.5, S19.7, T-SAMEBILLING-DEFAULT]', () => {
+test('the form asks for a fitting address for a mobile fitter, a shipping address for delivery, and neither for a garage [S19.1, S19.4, S19.5, S19.7, T-SAMEBILLING-DEFAULT]', () => {
   const { unmount } = shown();
   expect(screen.queryByRole('heading', { name: /Fitting address|Shipping/ })).not.toBeInTheDocument();
   unmount();
@@ -70,7 +70,7 @@ test('a garage order has no shipping block; a mobile fitter comes to a fitting a
   expect(screen.getByRole('checkbox', { name: 'same as billing address?' })).toBeChecked();
 });
 
-test('an empty form names every field, focuses the first and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS]', async () => {
+test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS]', async () => {
   const { user, calls } = shown({}, { registration: '', postcode: '' });
   await user.click(pay());
   await waitFor(() => expect(box('First name')).toHaveFocus());
@@ -103,7 +103,7 @@ test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
   expect(calls).toEqual([]);
 });
 
-test('with manual entry the first line and the town are required, and no address [V-CO-ADDRESS, V-CO-MANUAL]', async () => {
+test('an address entered by hand requires only the first line and the town [V-CO-ADDRESS, V-CO-MANUAL]', async () => {
   const { user, calls } = shown({ processOrder: () => paymentPage });
   await fillIn(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '');
@@ -145,7 +145,7 @@ test.each([
 });
 
 test.each([
-  ['another mobile fitter needs no time', mobileBasketFixture({ ...untimed, fitter: otherMobile })],
+  ['a CALMOB fitter needs no time', mobileBasketFixture({ ...untimed, fitter: otherMobile })],
   ['home delivery needs neither date nor time', deliveredBasketFixture()],
 ])('%s [V-CO-APP-DATE, V-CO-APP-TIME]', async (_, basket) => {
   const { user, calls } = shown({ processOrder: () => paymentPage }, { basket });
@@ -154,7 +154,7 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ name: 'processOrder', input: { same_as_billing: 1 } }]));
 });
 
-test('another shipping address has fields and messages of its own [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM]', async () => {
+test('a different shipping address has its own fields and errors [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM]', async () => {
   const { user, calls } = shown(
     { processOrder: () => paymentPage, postcodeAddresses: () => ({ response: { 0: 'No addresses found' } }) },
     { basket: deliveredBasketFixture() },
@@ -222,7 +222,7 @@ test('a valid form places the order and goes to the payment page [C-PROCESS-ORDE
   expect(calls).toEqual([{ name: 'processOrder', input }]);
 });
 
-test('a second press while the order is being placed sends nothing [T-CHECKOUT-LOADING]', async () => {
+test('a second click while the order is being placed sends nothing [T-CHECKOUT-LOADING]', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { user, calls } = shown({ processOrder: () => new Promise((resolve) => (answer = resolve)) });
   await fillIn(user);
@@ -234,7 +234,7 @@ test('a second press while the order is being placed sends nothing [T-CHECKOUT-L
   answer({ success: 1, url: '/x' });
 });
 
-test("the service's errors are set on their fields and the first is focused [X-ORDER-FIELDS, T-CHECKOUT-FAILURE]", async () => {
+test("the service's errors are shown at their fields, and the first field is focused [X-ORDER-FIELDS, T-CHECKOUT-FAILURE]", async () => {
   const { user } = shown({
     processOrder: () => ({
       success: 0,
@@ -249,7 +249,7 @@ test("the service's errors are set on their fields and the first is focused [X-O
   expect(screen.getByRole('alert')).toHaveTextContent('email must be a valid email');
 });
 
-test('a refusal with a redirect goes there [T-CHECKOUT-FAILURE]', async () => {
+test('a refusal with a redirect navigates to it [T-CHECKOUT-FAILURE]', async () => {
   const { user } = shown({ processOrder: () => ({ success: 0, redirect: '/basket', errors: 'No tyres.' }) });
   await fillIn(user);
   await user.click(pay());
@@ -259,7 +259,7 @@ test('a refusal with a redirect goes there [T-CHECKOUT-FAILURE]', async () => {
 test.each([
   [{ success: 0, errors: 'That time has just been taken.' }, 'That time has just been taken.'],
   [{ success: 0 }, 'An unknown error has occurred.'],
-])('%j is shown in an alert [X-ORDER-STRING, X-ORDER-UNKNOWN, T-CHECKOUT-FAILURE]', async (answer, text) => {
+])('%j shows an alert [X-ORDER-STRING, X-ORDER-UNKNOWN, T-CHECKOUT-FAILURE]', async (answer, text) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer });
   await fillIn(user);
@@ -268,7 +268,7 @@ test.each([
   alert.mockRestore();
 });
 
-test('a call without an answer only logs, and the form stays usable [X-LOG-PROCESS-ORDER]', async () => {
+test('a failed call is logged and shows an error, and the form stays usable [X-LOG-PROCESS-ORDER]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown();
@@ -282,7 +282,7 @@ test('a call without an answer only logs, and the form stays usable [X-LOG-PROCE
   alert.mockRestore();
 });
 
-test('a postcode is looked up from 3 characters on; the prompt at index 0 is no address [V-LOOKUP-3, C-POSTCODE-ADDRESSES]', async () => {
+test('the form looks up a postcode of 3 characters or more and leaves out the prompt at index 0 [V-LOOKUP-3, C-POSTCODE-ADDRESSES]', async () => {
   const { user, calls } = shown({
     postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '2 High Street' } }),
   });
@@ -299,7 +299,7 @@ test('a postcode is looked up from 3 characters on; the prompt at index 0 is no 
   expect(calls).toEqual([{ name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'true' } }]);
 });
 
-test('a failed lookup only logs, and so does a failed delivery charge [X-LOG-POSTCODE, X-DELIVERY-CHARGE]', async () => {
+test('a failed address lookup and a failed delivery charge are only logged [X-LOG-POSTCODE, X-DELIVERY-CHARGE]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
@@ -316,7 +316,7 @@ test('a failed lookup only logs, and so does a failed delivery charge [X-LOG-POS
   for (const spy of [log, warning, alert]) spy.mockRestore();
 });
 
-test('a post that was refused without script shows what was typed and what was wrong', () => {
+test('the form shows the values and the error of a post that was refused without script', () => {
   const form = {
     action: '/process-order',
     values: { forename: 'Sam', email: 'nonsense' },

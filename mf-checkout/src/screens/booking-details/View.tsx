@@ -17,7 +17,7 @@ import { TextField } from './TextField';
 import { useCheckoutForm } from './use-checkout-form';
 import styles from './View.module.css';
 
-/** The checkout: billing details, shipping where it applies, the appointment, and payment (S19.1 to S19.7). */
+/** The checkout form: billing details, shipping if needed, the appointment and payment (S19.1 to S19.7). */
 export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;

@@ -8,7 +8,7 @@ const flags = [
   'agreed_conditions',
 ] as const;
 
-/** The checkout form's fields as process_order takes them: empty ones left out, boxes as 0 or 1. */
+/** Returns the checkout form as the input of the call: empty optional fields are left out, checkboxes are 0 or 1. */
 export function orderInput(form: FormData): ProcessOrderInput {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -6,12 +6,12 @@ import { basketPath, chooseFitterPath } from '../../lib/addresses';
 
 export interface BookingDetailsData {
   readonly basket: Basket;
-  /** From the search, to save typing. */
+  /** The registration of the basket or of the search; the form is filled in with it. */
   readonly registration: string;
   readonly postcode: string;
-  /** Addresses at that postcode: value to text; empty when the lookup knows none or does not answer. */
+  /** The addresses at the postcode: texts by value; empty if the lookup finds none or fails. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** True after a return from the payment page without paying. */
+  /** True if the shopper has returned from the payment page without paying. */
   readonly cancelled: boolean;
 }
 
@@ -32,7 +32,7 @@ export const load: Load<BookingDetailsData> = async (context) => {
 
 export const head: HeadOf<BookingDetailsData> = () => ({ title: 'Checkout | Kerbside Tyres', noIndex: true });
 
-/** The form can be filled in by hand, so a search service that does not answer is no reason to hold it back. */
+/** Returns the values of the search, or empty ones if its service does not answer, since the form works without them. */
 async function searchedFor(context: LoadContext): Promise<{ registration: string; postcode: string }> {
   try {
     const { vehicle, postcode } = await context.call(getSearchSession, {});

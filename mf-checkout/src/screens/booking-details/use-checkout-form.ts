@@ -11,7 +11,7 @@ import { orderInput } from './form-values';
 
 const unknownError = 'An unknown error has occurred.';
 
-/** Places the order from the checkout form: validates it first, and shows each refusal where it belongs (X-ORDER-*). */
+/** Validates the checkout form, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
 export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTMLFormElement> {
   const { call } = useShell();
   return usePostedForm({
@@ -28,7 +28,7 @@ export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTML
   });
 }
 
-/** The payment page, then a redirect, then errors by field, then one text, then the unknown error (SD27). */
+/** Handles the first that the answer has: payment page, redirect, errors by field, error text, else an unknown error (SD27). */
 function outcomeOf({ success, url, redirect, errors }: ProcessOrderResponse): Outcome {
   const next = (success === 1 && url) || redirect;
   if (next) {

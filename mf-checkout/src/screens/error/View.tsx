@@ -2,7 +2,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { basketPath, bookingDetailsPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 
-/** The payment ended in an error, or the basket is gone (R-ERROR). */
+/** The page for a payment that ended in an error, or a basket that no longer exists (R-ERROR). */
 export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome

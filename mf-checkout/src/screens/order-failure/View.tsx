@@ -2,7 +2,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { basketPath, bookingDetailsPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 
-/** The payment was refused (R-ORDER-FAILURE). */
+/** The page for a payment that was declined (R-ORDER-FAILURE). */
 export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome

@@ -15,7 +15,7 @@ const pageOf = (...references: string[]): PageInfo => ({
   query: references.length > 0 ? { reference: references } : {},
 });
 
-/** A page's context whose service answers each call with this problem. */
+/** A context for `load` in which each call fails with the given status. */
 function contextOf(page: PageInfo, status: number) {
   const asked: string[] = [];
   const context: LoadContext = {
@@ -31,7 +31,7 @@ function contextOf(page: PageInfo, status: number) {
 }
 
 test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc', 'ABCDEFGH\u0000'])(
-  '%p is no reference: nothing is asked, and there is no such page',
+  'the return pages throw NotFound for the invalid reference %p, without a call',
   async (reference) => {
     const page = pageOf(reference);
     const { context, asked } = contextOf(page, 0);
@@ -42,14 +42,14 @@ test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc
   },
 );
 
-test("a return page that names an unknown order, or another session's, is not found", async () => {
+test('the return pages throw NotFound if the service does not find the order', async () => {
   const { context, asked } = contextOf(pageOf('ACDEFGHJKMNP'), 404);
   await expect(load(context)).rejects.toThrow(NotFound);
   await expect(loadProcessing(context)).rejects.toThrow(NotFound);
   expect(asked).toEqual(['getOrder', 'checkPaymentProcessed']);
 });
 
-test("it is shown if it names no order, or if the order's lookup fails", async () => {
+test('the return pages load without a reference, and if the lookup of the order fails', async () => {
   await expect(load(contextOf(pageOf(), 0).context)).resolves.toBeNull();
   await expect(load(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
   expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toEqual({

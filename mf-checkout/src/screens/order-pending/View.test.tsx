@@ -2,7 +2,7 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { View } from './View';
 
-test('a pending payment asks not to pay twice, and can be checked', () => {
+test('the page says that the payment is pending and links back to the wait page', () => {
   renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX9M4PRTAC'] } })} />);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(

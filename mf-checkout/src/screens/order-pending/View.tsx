@@ -3,7 +3,7 @@ import { orderProcessingPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 import { orderReference } from '../../lib/order-reference';
 
-/** The provider has not settled the payment yet (R-ORDER-PENDING). */
+/** The page for a payment that the provider has not settled yet (R-ORDER-PENDING). */
 export function View({ page }: ViewProps<null>) {
   const reference = orderReference(page);
   return (

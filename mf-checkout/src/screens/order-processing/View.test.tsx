@@ -12,7 +12,7 @@ test.each([
     { success: 0, redirect: '/order-failure?reference=K7QX9M4PRTAC' },
     '/order-failure?reference=K7QX9M4PRTAC',
   ],
-])('%j goes to %s [S20.1, T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS]', async (answer, path) => {
+])('%j leads to %s [S20.1, T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS]', async (answer, path) => {
   const { visited, calls } = renderInShell(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />, {
     checkPaymentProcessed: () => answer,
   });
@@ -24,7 +24,7 @@ test.each([
   expect(calls).toEqual([{ name: 'checkPaymentProcessed', input: { reference: 'K7QX9M4PRTAC' } }]);
 });
 
-test('polls every three seconds until the payment is settled, also after a failed poll [T-PAYMENT-POLL]', async () => {
+test('the page polls every three seconds, even after a failed poll, until it is unmounted [T-PAYMENT-POLL]', async () => {
   let polls = 0;
   const answer = () => {
     polls += 1;

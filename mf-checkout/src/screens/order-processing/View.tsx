@@ -19,7 +19,7 @@ export function View({ data, page }: ViewProps<OrderProcessingData>) {
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
     const poll = async (): Promise<void> => {
-      // A failed poll says nothing about the payment: poll again.
+      // A failed poll says nothing about the payment, so polling continues.
       const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
       if (left) return;
       if (answer?.success === 1) navigate(orderSuccessPath(reference));

@@ -7,7 +7,7 @@ export interface OrderProcessingData {
   readonly reference: string;
 }
 
-/** Redirects if the payment is settled already: visitors without script poll by reloading. */
+/** Redirects if the payment is settled, since visitors without script poll by reloading the page. */
 export const load: Load<OrderProcessingData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw page.query['reference'] ? notFound() : redirectTo(basketPath);

@@ -5,7 +5,7 @@ import { View } from './View';
 
 const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX9M4PRTAC' });
 
-test('shows reference, appointment, tyres with their label, and totals [S20.2, E-ORDER]', () => {
+test('the page shows the reference, the appointment, the tyres with their label, and the totals [S20.2, E-ORDER]', () => {
   const order = orderFixture({ mobile_fitting_amount: '15.00', total: '224.00', tax: '37.33' });
   renderInShell(<View data={{ order }} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('shows reference, appointment, tyres with their label, and totals [S20.2, E
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
 });
 
-test('a delivered order shows the delivery and no appointment [E-ORDER]', () => {
+test('the page shows the delivery charge of a delivered order, and no appointment [E-ORDER]', () => {
   const order = orderFixture({
     home_delivery: 1,
     fitter: null,
@@ -36,7 +36,7 @@ test('a delivered order shows the delivery and no appointment [E-ORDER]', () => 
   expect(screen.queryByText('Your fitting appointment')).not.toBeInTheDocument();
 });
 
-test('an order that could not be fulfilled says that it is refunded', () => {
+test('the page of a refunded order says that the payment was refunded in full', () => {
   renderInShell(<View data={{ order: orderFixture({ status: 'refunded' }) }} page={page} />);
   expect(screen.getByRole('status')).toHaveTextContent('refunded your payment in full');
 });

@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
-/** The confirmation: reference, appointment, tyres with their label, totals (S20.2, SD46). */
+/** The page that confirms an order: reference, appointment, tyres with their label, totals (S20.2, SD46). */
 export function View({ data }: ViewProps<OrderSuccessData>) {
   const { order } = data;
   return (

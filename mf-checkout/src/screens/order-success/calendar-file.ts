@@ -8,7 +8,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 }
 
-/** The appointment as an iCalendar file (RFC 5545); null while no time is agreed. */
+/** Returns the appointment as an iCalendar file (RFC 5545); null if it has no time. */
 export function calendarFile(order: Order, now: Date): string | null {
   if (!order.appointment_starts_at || !order.appointment_ends_at || !order.fitter) return null;
   return [

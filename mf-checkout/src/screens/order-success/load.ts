@@ -8,7 +8,7 @@ export interface OrderSuccessData {
   readonly order: Order;
 }
 
-/** Only the session that placed an order sees it; an unpaid order redirects to the wait page. */
+/** Loads the session's order. @throws NotFound without a valid reference, a redirect to the wait page if it is unpaid */
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The wordmark: a wheel at the kerb, and the name. */
+/** The shop's logo: a wheel at the kerb, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -8,7 +8,7 @@ const links = [
   { href: sizeGuidePath, text: 'Tyre Size Guide' },
 ];
 
-/** The shop's name and the main links, on every page; other teams' fragments follow at the right. */
+/** The header of every page: the logo and the main links. Other teams' fragments are at its right. */
 export function View() {
   return (
     <div className={styles.header}>

@@ -11,7 +11,7 @@ const data = {
   staleSince: null,
 };
 
-test('has one h1, the text below it, and its date', () => {
+test('the page has one h1, its text and the date of the last update', () => {
   render(<View data={data} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Terms and conditions',
@@ -20,7 +20,7 @@ test('has one h1, the text below it, and its date', () => {
   expect(screen.getByText('5 January 2026').getAttribute('datetime')).toBe('2026-01-05');
 });
 
-test('says so when it is the last known version', () => {
+test('the page shows a notice if its content is stale', () => {
   render(<View data={{ ...data, staleSince: '2026-06-01T12:55:00.000Z' }} page={page} />);
   expect(screen.getByRole('status').textContent).toBe(
     'This page was last checked at 13:55. It may have changed since.',

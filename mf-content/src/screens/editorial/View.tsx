@@ -5,7 +5,7 @@ import styles from './View.module.css';
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A page to read. */
+/** A page with a text from the shop's editors. */
 export function View({ data }: ViewProps<EditorialData>) {
   return (
     <article className={styles.page}>
@@ -15,7 +15,7 @@ export function View({ data }: ViewProps<EditorialData>) {
           {`This page was last checked at ${formatTime(new Date(data.staleSince))}. It may have changed since.`}
         </p>
       )}
-      {/* Sanitised by the service, when it was brought in and when it was served. */}
+      {/* The service sanitises the HTML on import and when it is served. */}
       <div className={styles.prose} dangerouslySetInnerHTML={{ __html: data.html }} />
       <p className={styles.updated}>
         Last updated <time dateTime={data.updated_on}>{inWords.format(new Date(data.updated_on))}</time>

@@ -22,7 +22,7 @@ const refusing =
     Promise.reject(new CallError({ status, code, message: 'No.' }));
 
 test.each(Object.values(release.pages).map(({ path }) => path))(
-  '%s is served under its own slug, with a title and a description',
+  'load fetches the page of %s by its slug, and its head has a title and a description',
   async (path) => {
     const data = await load(
       contextOf(
@@ -41,7 +41,7 @@ test.each(Object.values(release.pages).map(({ path }) => path))(
 test.each([
   ['an unknown page', 'page_not_found', 404],
   ['a service that is down', 'no_answer', 0],
-])("%s is shown by the edge: `load` passes on the service's refusal", async (_, code, status) => {
+])("load rejects with the service's error for %s", async (_, code, status) => {
   await expect(load(contextOf('/terms', refusing(code, status)))).rejects.toMatchObject({
     problem: { code, status },
   });

@@ -16,13 +16,13 @@ export interface AppointmentProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
   readonly appointment: AppointmentChoice;
-  /** The address that shows this choice again after a refused plain post. */
+  /** The address that shows this choice again if a post without script is refused. */
   readonly returnTo: string;
-  /** Why the last plain post was refused. */
+  /** The error of the last post without script. */
   readonly refusal?: string | undefined;
 }
 
-/** Date, time and next step for the selected fitter. The next step is a plain form that holds the time (SD43). */
+/** Date, time and next step for the selected fitter. The form of the next step holds the time (SD43). */
 export function Appointment({ fitter, filters, appointment, returnTo, refusal }: AppointmentProps) {
   const { date, time, times, isBusy, heldUntil } = appointment;
   const asksTime = choosesTime(fitter);

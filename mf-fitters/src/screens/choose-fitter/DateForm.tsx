@@ -14,11 +14,11 @@ export interface DateFormProps {
   readonly date: string;
   readonly error?: string | undefined;
   readonly onDate: (date: string) => void;
-  /** Set where the form itself selects the fitter, as calendar-integrated ones do (T-CALTOTD-SELECT). */
+  /** Present if this form selects the fitter, as for calendar-integrated fitters (T-CALTOTD-SELECT). */
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** 'Fitting date'. Without script it is a form that leads to the same page with the times of that day. */
+/** The select 'Fitting date'. Without script its form reloads the page with the times of that date. */
 export function DateForm({ fitter, filters, date, error, onDate, onSelect }: DateFormProps) {
   const isLive = useIsLive();
   const [isMissing, setMissing] = useState(false);

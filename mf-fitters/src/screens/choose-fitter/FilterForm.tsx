@@ -11,9 +11,9 @@ import styles from './FilterForm.module.css';
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
 
 export interface FilterFormProps {
-  /** The filters of the list shown. */
+  /** The filters of the current list. */
   readonly applied: FitterFilters;
-  /** The postcode's error. */
+  /** The error of the postcode field. */
   readonly problem?: string | undefined;
   /** 'Best rating' is offered only if some fitter has reviews (V-FITTER-SORT). */
   readonly hasReviews: boolean;
@@ -22,8 +22,9 @@ export interface FilterFormProps {
 }
 
 /**
- * The filters of the fitters. Sort and type search at once with the list's postcode and distance; those two wait for Go
- * (T-FITTERS-RERUN, T-FITTERS-GO). Without script Go submits all of them as a plain form.
+ * The form with the filters. A change of sort order or fitter type searches at once, with the postcode and distance of the
+ * current list (T-FITTERS-RERUN). A change of postcode or distance waits for 'Go' (T-FITTERS-GO). Without script 'Go'
+ * submits the whole form.
  */
 export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
   const { ref, formProps, errors } = usePostedForm({
@@ -108,7 +109,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
   );
 }
 
-/** Reads the form's fields as the query that it would submit. */
+/** Reads the filters from the fields of the form. */
 function filtersOf(form: HTMLFormElement): FitterFilters {
   const query: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) query[name] = [...(query[name] ?? []), String(value)];

@@ -12,16 +12,16 @@ export interface FitterCardProps {
   readonly fitter: Fitter;
   readonly icon: MapIcon | undefined;
   readonly isSelected: boolean;
-  /** Scrolled to and focused when this becomes true. */
+  /** The card is scrolled to and focused when this becomes true. */
   readonly isAttended: boolean;
   /** The select action; `isActionWide` gives it a row of its own. */
   readonly action: ReactNode;
   readonly isActionWide?: boolean | undefined;
-  /** Date, time and the next step, once it is selected. */
+  /** Date, time and the next step, once the fitter is selected. */
   readonly children?: ReactNode;
 }
 
-/** One fitter: name, place, rating, opening times and next free day. */
+/** The card of a fitter: name, address, rating, opening times and next free day. */
 export function FitterCard({
   fitter,
   icon,

@@ -9,7 +9,7 @@ export interface NoFittersProps {
   readonly onSearch: (filters: FitterFilters) => void;
 }
 
-/** No fitters found: offers garages if only mobile fitters were searched for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
+/** The notice that no fitters were found. Offers garages (T-FITTERS-ZERO-MOBILE) or a wider radius (T-FITTERS-ZERO-WIDEN). */
 export function NoFitters({ filters, onSearch }: NoFittersProps) {
   const where = `within ${filters.distance} miles of ${filters.postcode}`;
   if (isMobileOnly(filters)) {

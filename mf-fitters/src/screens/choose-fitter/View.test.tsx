@@ -31,7 +31,7 @@ const held = bookedBasketFixture({ revision: 7, appointment_held_until: '2026-12
 
 interface Made {
   readonly calls: [name: string, input: object][];
-  /** The same on the wire: method and address. */
+  /** The method and address of each call. */
   readonly requests: string[];
   readonly events: [name: string, payload: unknown][];
   readonly addresses: string[];
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('shows the filter form and the list, with what each fitter is [S18.1] [S18.2] [T-FITTERS-INITIAL]', () => {
+test('the page shows the filter form and the fitters with distance, opening times and next free day [S18.1] [S18.2] [T-FITTERS-INITIAL]', () => {
   given();
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a fitter' })).toBeTruthy();
   const form = within(screen.getByRole('search', { name: 'Fitters' }));
@@ -103,7 +103,7 @@ test('shows the filter form and the list, with what each fitter is [S18.1] [S18.
   expect(card(0).getByText('Wednesday 2nd December 2026')).toBeTruthy();
 });
 
-test('the choices of the form are those of the specification [V-FITTER-DISTANCES] [V-FITTER-SORT] [V-FITTER-TYPES]', () => {
+test('the form offers the specified distances, sort orders and fitter types [V-FITTER-DISTANCES] [V-FITTER-SORT] [V-FITTER-TYPES]', () => {
   given();
   const options = (label: string) =>
     within(screen.getByLabelText(label))
@@ -127,12 +127,12 @@ test('the choices of the form are those of the specification [V-FITTER-DISTANCES
   ]);
 });
 
-test('best rating is not offered while no fitter has reviews [V-FITTER-SORT]', () => {
+test("the form does not offer 'Best rating' if no fitter has reviews [V-FITTER-SORT]", () => {
   given(found(...firstTen.map((one) => ({ ...one, review_count: 0 }))));
   expect(screen.queryByRole('option', { name: 'Best rating' })).toBeNull();
 });
 
-test('a CALFIT fitter is a Premium Fitter; a mobile one shows its surcharge [B-CALFIT] [B-SURCHARGE]', () => {
+test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT] [B-SURCHARGE]", () => {
   given();
   expect(card(0).getByText('Premium Fitter')).toBeTruthy();
   expect(card(1).getByText('+ £20.00 mobile fitting')).toBeTruthy();
@@ -144,7 +144,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('sort and fitter types search at once, with the distance and postcode that the list has; the list is replaced [T-FITTERS-RERUN] [T-FITTERS-REPLACE]', async () => {
+test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-REPLACE]', async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.type(screen.getByLabelText('Postcode'), 'X');
@@ -160,7 +160,7 @@ test('sort and fitter types search at once, with the distance and postcode that 
   expect(made.requests).toEqual(['POST /rechoose-fitters', 'POST /rechoose-fitters']);
 });
 
-test('distance and postcode wait for Go; the address follows the search [T-FITTERS-GO] [R-QS-FITTER-PARAMS]', async () => {
+test("changing distance or postcode searches only after 'Go', which updates the address [T-FITTERS-GO] [R-QS-FITTER-PARAMS]", async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.clear(screen.getByLabelText('Postcode'));
@@ -180,7 +180,7 @@ test('distance and postcode wait for Go; the address follows the search [T-FITTE
   ]);
 });
 
-test('Go without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE]', async () => {
+test("'Go' without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE]", async () => {
   const made = given();
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -191,7 +191,7 @@ test('Go without a postcode shows an error at the field and does not search [V-F
   expect(made.calls).toEqual([]);
 });
 
-test('a failed search logs, says sorry and ends the loading state [X-LOG-FITTER-SEARCH]', async () => {
+test('a failed search is logged, shows an error and ends the loading state [X-LOG-FITTER-SEARCH]', async () => {
   const made = given();
   made.failures.set('rechooseFitters', new CallError({ status: 0, code: 'no_answer', message: '' }));
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -203,7 +203,7 @@ test('a failed search logs, says sorry and ends the loading state [X-LOG-FITTER-
   expect(screen.getByRole('list', { name: 'Fitters' }).getAttribute('aria-busy')).toBe('false');
 });
 
-test("'Load 10 more fitters' appends and sends the ids that are shown, and disappears after the last page [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
+test("'Load 10 more fitters' sends the ids already shown, appends the answer and disappears after the last page [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
   const made = given();
   await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(10));
@@ -214,7 +214,7 @@ test("'Load 10 more fitters' appends and sends the ids that are shown, and disap
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' })).toBeNull();
 });
 
-test('no mobile fitter found: garages are added to the search [T-FITTERS-ZERO-MOBILE]', async () => {
+test("'Show garages too' adds garages to a search that found no mobile fitters [T-FITTERS-ZERO-MOBILE]", async () => {
   const made = given({ ...found(), filters: { ...filters, fitterTypes: ['mobile'] } });
   expect(screen.getByText('There are no mobile fitters within 10 miles of SW1A 1AA.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Show garages too' }));
@@ -223,7 +223,7 @@ test('no mobile fitter found: garages are added to the search [T-FITTERS-ZERO-MO
   ]);
 });
 
-test('no fitter found: a link reloads with a wider radius [T-FITTERS-ZERO-WIDEN]', () => {
+test('the page links to a search with a wider radius if no fitter is found [T-FITTERS-ZERO-WIDEN]', () => {
   given(found());
   expect(screen.getByText('There are no fitters within 10 miles of SW1A 1AA.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search within 25 miles' }).getAttribute('href')).toContain(
@@ -241,7 +241,7 @@ test('selecting a fitter marks it, scrolls to it and unselects the others [S18.4
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
 });
 
-test('a date is saved, times are fetched, the first is picked, saved and held [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME]', async () => {
+test('choosing a date saves it, fetches its times, and saves and holds the first time [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME]', async () => {
   const made = given();
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
   const time = card(0).getByLabelText<HTMLSelectElement>('Fitting time');
@@ -263,7 +263,7 @@ test('a date is saved, times are fetched, the first is picked, saved and held [S
   expect(made.events.at(-1)).toEqual(['basket:received', { revision: 7, basket: held, open: false }]);
 });
 
-test('a time that was just taken shows a message and the times left, and waits for a choice', async () => {
+test('a time that has just been taken shows a message, fetches the times again and selects none', async () => {
   const made = given();
   made.failures.set(
     'updateBasketAppTime',
@@ -276,7 +276,7 @@ test('a time that was just taken shows a message and the times left, and waits f
   expect(card(0).getByLabelText<HTMLSelectElement>('Fitting time').value).toBe('');
 });
 
-test('a failed time update logs and says sorry [X-LOG-TIME]', async () => {
+test('a failed update of the date is logged and shows an error [X-LOG-TIME]', async () => {
   const made = given();
   made.failures.set('updateBasketAppDate', new CallError({ status: 500, code: 'failed', message: '' }));
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
@@ -287,7 +287,7 @@ test('a failed time update logs and says sorry [X-LOG-TIME]', async () => {
   expect(errors).toHaveBeenCalledWith('There was an error!');
 });
 
-test('a CALTOTD fitter is chosen by its date first; the date is marked, the time not yet saved [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD]', async () => {
+test('a CALTOTD fitter can be chosen only after a date, and its time is not saved yet [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD]', async () => {
   const made = given();
   const choose = card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' });
   expect(choose.disabled).toBe(true);
@@ -300,7 +300,7 @@ test('a CALTOTD fitter is chosen by its date first; the date is marked, the time
   expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
 });
 
-test('other mobile fitters have no time to choose: they get in touch [T-TIME-MOBILE-CONTACT]', async () => {
+test('other mobile fitters offer no times and say that they will contact the shopper [T-TIME-MOBILE-CONTACT]', async () => {
   const made = given();
   await userEvent.click(card(4).getByRole('link', { name: 'Choose this fitter' }));
   expect(card(4).queryByLabelText('Fitting time')).toBeNull();
@@ -309,7 +309,7 @@ test('other mobile fitters have no time to choose: they get in touch [T-TIME-MOB
   await waitFor(() => expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate']));
 });
 
-test('continuing posts a plain form, once; without a date it asks for one [R-FITTER-SUBMIT]', async () => {
+test("'Continue to checkout' posts the form only once, and shows an error without a date [R-FITTER-SUBMIT]", async () => {
   given();
   const sent: string[] = [];
   jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -330,7 +330,7 @@ test('continuing posts a plain form, once; without a date it asks for one [R-FIT
   expect(sent[0]).toContain('app_time=08%3A30');
 });
 
-test("without script every step is a link or a form in the server's HTML, and a refused post says why", () => {
+test('without script every step is a link or a form, and the page shows the error of a refused post', () => {
   const chosen = {
     accountNumber: 'KT100001',
     date: '2026-12-03',

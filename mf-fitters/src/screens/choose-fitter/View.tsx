@@ -14,7 +14,7 @@ import { NoFitters } from './NoFitters';
 import { useFitterSearch } from './use-fitter-search';
 import styles from './View.module.css';
 
-/** Choose a fitter: filters, list, and the selected fitter's date and time. */
+/** The page where the shopper chooses a fitter, a date and a time. */
 export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const found = useFitterSearch(data);
   const { filters, outcome, phase, hasMore } = found;
@@ -103,14 +103,14 @@ function summaryOf({ outcome, filters }: Found): string {
   return `Showing ${count} ${count === 1 ? 'fitter' : 'fitters'} within ${filters.distance} miles of ${filters.postcode}`;
 }
 
-/** The live region's text: failures, and counts when they change. */
+/** The text of the live region: an error, the progress or the number of fitters. */
 function statusOf(found: Found): string {
   if (found.phase === 'failed' || found.outcome.kind === 'failed') return sorry;
   if (found.phase === 'searching' || found.phase === 'loading-more') return 'Looking for fitters…';
   return found.outcome.kind === 'found' ? summaryOf(found) : '';
 }
 
-/** 'Load 10 more fitters' moves the focus to the first of them. */
+/** Moves the focus to the first new fitter after 'Load 10 more fitters'. */
 function useFocusOnAdded(
   list: { readonly current: HTMLElement | null },
   added: { readonly from: number } | null,

@@ -25,22 +25,22 @@ function queryOf(path: string): Record<string, string[]> {
   return query;
 }
 
-test('an empty address searches within 10 miles of the known postcode, both types, nearest first [B-FITTER-DISTANCE] [B-FITTER-PAGE] [V-FITTER-TYPES]', () => {
+test('the default filters are the known postcode, 10 miles, both fitter types and nearest first [B-FITTER-DISTANCE] [B-FITTER-PAGE] [V-FITTER-TYPES]', () => {
   expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
 });
 
-test('an invalid value falls back to the default', () => {
+test('readFilters replaces an invalid value by its default', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
 
-test('the address carries postcode, distance, sortBy, fitterTypes[] and limit [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+test('searchPath writes postcode, distance, sortBy, fitterTypes[] and limit to the address [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
   expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
     '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
   );
 });
 
-test('a search survives the round trip through its address', () => {
+test('readFilters returns the filters that searchPath wrote', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -51,7 +51,7 @@ test('a search survives the round trip through its address', () => {
   fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
 });
 
-test("filters are sent under the service's own names", () => {
+test('toSearch renames the filters as the service expects them', () => {
   expect(toSearch(defaults)).toEqual({
     postcode: 'SW1A 1AA',
     distance: 10,
@@ -67,7 +67,7 @@ test.each([
   [15, 25],
   [25, 50],
   [50, 50],
-])('%d miles widen to %d [T-FITTERS-ZERO-WIDEN] [B-FITTER-DISTANCE]', (distance, wider) => {
+])('widen changes %d miles to %d [T-FITTERS-ZERO-WIDEN] [B-FITTER-DISTANCE]', (distance, wider) => {
   expect(widen({ ...defaults, distance }).distance).toBe(wider);
 });
 
@@ -77,6 +77,6 @@ test.each([
   [10, true],
   [13, false],
   [20, true],
-])('with %d fitters there may be more: %s [T-FITTERS-MORE-SHOWN]', (count, more) => {
+])('mayHaveMore(%d) is %s [T-FITTERS-MORE-SHOWN]', (count, more) => {
   expect(mayHaveMore(count)).toBe(more);
 });

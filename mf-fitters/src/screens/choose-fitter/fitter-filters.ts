@@ -1,12 +1,12 @@
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
 import { chooseFitterPath } from '../../lib/addresses';
 
-/** The choices of distance in miles (V-FITTER-DISTANCES). */
+/** The distances to choose from, in miles (V-FITTER-DISTANCES). */
 export const distances: readonly number[] = [5, 10, 15, 25, 50];
 const defaultDistance = 10;
-/** Fitters per page of results (B-FITTER-PAGE). */
+/** The number of fitters per page of results (B-FITTER-PAGE). */
 export const pageSize = 10;
-/** The most fitters that a reload shows again. */
+/** The most fitters that the page shows after a reload. */
 const mostShown = 50;
 
 export const sortChoices = { distance: 'Nearest first', average_score: 'Best rating' } as const;
@@ -24,14 +24,14 @@ export interface FitterFilters {
 }
 
 export interface Choice {
-  /** Account number. */
+  /** The account number of the fitter. */
   readonly fitter: string;
   readonly date?: string;
 }
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the filters of an address; missing or invalid ones get their default, both types included. */
+/** Reads the filters from an address. Missing or invalid ones get their default, which for types is both. */
 export function readFilters(query: Query, knownPostcode: string): FitterFilters {
   const distance = Number(query['distance']?.[0]);
   const limit = Number(query['limit']?.[0]);
@@ -47,7 +47,7 @@ export function readFilters(query: Query, knownPostcode: string): FitterFilters 
   };
 }
 
-/** The page's address for a search, and for a fitter and a date chosen there (R-QS-FITTER-PARAMS). */
+/** Returns the address of a search, with the chosen fitter and date if there are any (R-QS-FITTER-PARAMS). */
 export function searchPath(
   { postcode, distance, sortBy, fitterTypes: types, limit }: FitterFilters,
   choice?: Choice,
@@ -60,12 +60,12 @@ export function searchPath(
   return `${chooseFitterPath()}?${query.toString()}`;
 }
 
-/** The fields that keep a search when a plain form leads to its next step. */
+/** The hidden fields that keep the search when a form is submitted without script. */
 export function hiddenFields(filters: FitterFilters): [name: string, value: string][] {
   return [...new URL(searchPath(filters), 'http://site').searchParams];
 }
 
-/** The filters as the service takes them (SD07). */
+/** Returns the filters as the input of the call (SD07). */
 export function toSearch({
   postcode,
   distance,
@@ -76,17 +76,17 @@ export function toSearch({
   return { postcode, distance, sort_by: sortBy, fitter_types: types, limit };
 }
 
-/** The next wider radius: 25 below 25, else 50 (T-FITTERS-ZERO-WIDEN). */
+/** Widens the radius: to 25 miles if it is smaller, otherwise to 50 (T-FITTERS-ZERO-WIDEN). */
 export function widen(filters: FitterFilters): FitterFilters {
   return { ...filters, distance: filters.distance < 25 ? 25 : 50, limit: pageSize };
 }
 
-/** True when only mobile fitters are looked for (T-FITTERS-ZERO-MOBILE). */
+/** Whether the search is for mobile fitters only (T-FITTERS-ZERO-MOBILE). */
 export function isMobileOnly({ fitterTypes: types }: FitterFilters): boolean {
   return types.length === 1 && types[0] === 'mobile';
 }
 
-/** Whether there may be more fitters: the last page is full (T-FITTERS-MORE-SHOWN). */
+/** Whether there may be more fitters, since the last page is full (T-FITTERS-MORE-SHOWN). */
 export function mayHaveMore(count: number): boolean {
   return count > 0 && count % pageSize === 0;
 }

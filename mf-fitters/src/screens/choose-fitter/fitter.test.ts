@@ -6,7 +6,7 @@ test.each([
   ['CALIND', 0, true],
   ['CALTOTD', 1, true],
   ['CALMOB', 1, false],
-] as const)('%s (mobile %d) has a time to choose: %s [T-TIME-SHOWN]', (code, mobile, chooses) => {
+] as const)('with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN]', (code, mobile, chooses) => {
   expect(choosesTime({ code, mobile })).toBe(chooses);
 });
 
@@ -14,7 +14,7 @@ test('a 5-star fitter has a score of exactly 5 [B-FIVE-STAR]', () => {
   expect([4.9, 5].map((average_score) => isFiveStar({ average_score }))).toEqual([false, true]);
 });
 
-test('00:00-00:00 reads as closed', () => {
+test("openingRows shows 'Closed' for 00:00-00:00", () => {
   expect(openingRows({ weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' })).toEqual([
     ['Mon to Fri', '08:30 to 17:30'],
     ['Saturday', '08:30 to 13:00'],
@@ -22,7 +22,7 @@ test('00:00-00:00 reads as closed', () => {
   ]);
 });
 
-test('garage icons are numbered in order; mobile fitters have no number [T-MAP-NUMBERS]', () => {
+test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
 });
@@ -31,11 +31,11 @@ test.each([
   ['CALHALF', 'orange [E-FITTER-CALHALF]', { mapIconColour: 'orange', mapIconSymbol: 'pin' }],
   [
     'CALFIT',
-    'of the premium network [E-FITTER-CALFIT]',
+    'green with the premium symbol [E-FITTER-CALFIT]',
     { mapIconColour: 'green', mapIconSymbol: 'premium' },
   ],
   ['CALAAPRE', 'black [E-FITTER-CALAAPRE]', { mapIconColour: 'black', mapIconSymbol: 'pin' }],
-  ['CALIND', 'like most', { mapIconColour: 'green', mapIconSymbol: 'pin' }],
-])("%s's icon is %s [E-FITTER-MAP]", (code, _, look) => {
+  ['CALIND', 'a green pin', { mapIconColour: 'green', mapIconSymbol: 'pin' }],
+])('the icon of a %s fitter is %s [E-FITTER-MAP]', (code, _, look) => {
   expect(mapIcons([{ id: 1, code, mobile: 0 }]).get(1)).toEqual({ mapIconNumber: 1, ...look });
 });

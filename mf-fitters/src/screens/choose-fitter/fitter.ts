@@ -4,32 +4,32 @@ const sharedCalendarCode = 'CALTOTD';
 const premiumCode = 'CALFIT';
 const closed = '00:00-00:00';
 
-/** A mobile fitter whose calendar is known to the minute (E-FITTER-CALTOTD). */
+/** Whether a mobile fitter shares its calendar, so that shoppers can choose a time (E-FITTER-CALTOTD). */
 export function isCalendarIntegrated(fitter: Pick<Fitter, 'code'>): boolean {
   return fitter.code === sharedCalendarCode;
 }
 
-/** Shown as 'Premium Fitter' (B-CALFIT). */
+/** Whether the fitter is shown as 'Premium Fitter' (B-CALFIT). */
 export function isPremium(fitter: Pick<Fitter, 'code'>): boolean {
   return fitter.code === premiumCode;
 }
 
-/** A fitter with full marks (B-FIVE-STAR). */
+/** Whether the fitter has the highest score (B-FIVE-STAR). */
 export function isFiveStar(fitter: Pick<Fitter, 'average_score'>): boolean {
   return fitter.average_score === 5;
 }
 
-/** Whether the customer picks the time; otherwise the fitter gets in touch (T-TIME-SHOWN). */
+/** Whether the shopper chooses the time; otherwise the fitter contacts the shopper (T-TIME-SHOWN). */
 export function choosesTime(fitter: Pick<Fitter, 'mobile' | 'code'>): boolean {
   return fitter.mobile === 0 || isCalendarIntegrated(fitter);
 }
 
-/** The first free day, as displayed. */
+/** The label of the first free day. */
 export function nextDay(fitter: Pick<Fitter, 'fitting_days'>): string | undefined {
   return Object.values(fitter.fitting_days)[0];
 }
 
-/** Where the fitter is, in one line. */
+/** The fitter's address in one line. */
 export function addressOf(fitter: Fitter): string {
   const lines = [
     fitter.address_line_one,
@@ -41,7 +41,7 @@ export function addressOf(fitter: Fitter): string {
   return lines.filter(Boolean).join(', ');
 }
 
-/** Opening times as rows of a list: 'Monday to Friday', '08:30 to 17:30'. */
+/** The opening times as rows, such as 'Mon to Fri' with '08:30 to 17:30'. */
 export function openingRows({ weekday, saturday, sunday }: OpeningTimes): [days: string, hours: string][] {
   const hours = (span: string): string => (span === closed ? 'Closed' : span.replace('-', ' to '));
   return [

@@ -48,33 +48,33 @@ function loadWith({
 
 const down = new CallError({ status: 0, code: 'no_answer', message: 'no answer' });
 
-test("the session's postcode is searched within 10 miles [T-FITTERS-INITIAL] [B-FITTER-DISTANCE]", async () => {
+test("load searches within 10 miles of the session's postcode [T-FITTERS-INITIAL] [B-FITTER-DISTANCE]", async () => {
   const data = await loadWith();
   expect(data.filters).toMatchObject({ postcode: 'SW1A 1AA', distance: 10, limit: 10 });
   expect(data.outcome).toMatchObject({ kind: 'found' });
   expect(data.chosen).toBeNull();
 });
 
-test('an empty basket goes to the basket page, a delivered one to checkout', async () => {
+test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
   await expect(loadWith({ basket: deliveredBasketFixture() })).rejects.toEqual(
     new Redirect('/booking-details'),
   );
 });
 
-test('fitters are shown while the search and checkout services are down', async () => {
+test('load returns fitters even if the search and checkout services are down', async () => {
   const failures = { getSearchSession: down, getBasket: down };
   const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
   expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
 });
 
-test('without any postcode the page asks for one; an empty one from the form is refused [V-FITTER-POSTCODE]', async () => {
+test("the outcome is 'noPostcode' without a postcode, with an error if the form sent an empty one [V-FITTER-POSTCODE]", async () => {
   expect((await loadWith({ postcode: null })).outcome).toEqual({ kind: 'noPostcode' });
   const sent = await loadWith({ postcode: null, page: { query: { postcode: [''] } } });
   expect(sent.outcome).toEqual({ kind: 'noPostcode', message: 'postcode is a required field' });
 });
 
-test('an unknown postcode is an error at its field; no answer is a failure', async () => {
+test("the outcome is 'refused' for an unknown postcode, and 'failed' if the service does not answer", async () => {
   const unknown = new CallError({
     status: 404,
     code: 'postcode_unknown',
@@ -88,7 +88,7 @@ test('an unknown postcode is an error at its field; no answer is a failure', asy
   expect((await loadWith({ failures: { rechooseFitters: down } })).outcome).toEqual({ kind: 'failed' });
 });
 
-test('a fitter and date in the address are chosen, with the times of that day', async () => {
+test('load returns the fitter and the date in the address, with the free times of that date', async () => {
   const { chosen } = await loadWith({ page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } });
   expect(chosen).toMatchObject({
     accountNumber: 'KT100001',
@@ -99,7 +99,7 @@ test('a fitter and date in the address are chosen, with the times of that day', 
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '14:30']);
 });
 
-test("the basket's choice is shown with its own time, which is not offered to others", async () => {
+test("load returns the basket's appointment, and lists its held time among the free times", async () => {
   const basket = bookedBasketFixture({
     fitter_id: 'KT100001',
     app_date: '2026-12-03',
@@ -114,7 +114,7 @@ test("the basket's choice is shown with its own time, which is not offered to ot
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 
-test('a failed lookup of times differs from a day without free times', async () => {
+test('timesFailed is true only if the lookup of times has failed', async () => {
   const given = { page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } };
   expect((await loadWith(given)).chosen).toMatchObject({ timesFailed: false });
   expect((await loadWith({ ...given, failures: { updateTimes: down } })).chosen).toMatchObject({
@@ -123,7 +123,7 @@ test('a failed lookup of times differs from a day without free times', async () 
   });
 });
 
-test('a refused post shows its fitter and date again, with fresh times', async () => {
+test('load returns the fitter and the date of a refused post, without its time', async () => {
   const problem = { status: 409, code: 'slot_taken', message: 'taken' };
   const values = { account_number: 'KT100003', app_date: '2026-12-02', app_time: '08:30' };
   const { chosen } = await loadWith({ page: { form: { action: '/fitter-submit', values, problem } } });

@@ -13,7 +13,7 @@ import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
 /** The result of a search. */
 export type Outcome =
   | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
-  /** `message` when the shopper left it empty. */
+  /** `message` is set if the form was sent without a postcode. */
   | { readonly kind: 'noPostcode'; readonly message?: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed' };
@@ -23,11 +23,11 @@ export interface Chosen {
   readonly accountNumber: string;
   readonly date: string | null;
   readonly time: string | null;
-  /** Free times of the date, key to label. */
+  /** The free times of the date: labels by key. */
   readonly times: Readonly<Record<string, string>>;
-  /** True if the lookup of free times failed, as opposed to finding none. */
+  /** True if the lookup of free times failed; false if it found none. */
   readonly timesFailed: boolean;
-  /** ISO 8601, UTC. */
+  /** When the hold expires; ISO 8601, UTC. */
   readonly heldUntil: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface ChooseFitterData {
   readonly chosen: Chosen | null;
 }
 
-/** Fitters near the postcode of the address or the session, and the choice made so far. */
+/** Loads the fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
@@ -58,7 +58,7 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
-/** Null if the search service is down: the page then asks for the postcode. */
+/** Returns the session's postcode; null if the search service is down, so that the page asks for it. */
 async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
   return call(getSearchSession, {}, { signal }).then(
     ({ postcode }) => postcode,
@@ -90,7 +90,7 @@ async function search(filters: FitterFilters, page: PageInfo, { call, signal }: 
   }
 }
 
-/** The choice of a refused form, else of the address, else of the basket, if its fitter is in the list. */
+/** Returns the choice in a refused form, in the address or in the basket; null if its fitter is not in the list. */
 async function findChosen(
   fitters: readonly Fitter[],
   page: PageInfo,
@@ -101,7 +101,7 @@ async function findChosen(
   if (!fitter) return null;
   const day = date && date in fitter.fitting_days ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
-  // The basket's own time is held, so the service does not list it; this shopper may keep it.
+  // The service does not list the time that this basket holds, but the shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
   const times = sorted({ ...(free ?? {}), ...own });
   return {

@@ -1,14 +1,14 @@
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 
-/** How a fitter is marked on the map and in the list (E-FITTER-MAP). */
+/** The icon of a fitter on the map and in the list (E-FITTER-MAP). */
 export interface MapIcon {
-  /** Null for mobile fitters: they come to you, so they are not on the map. */
+  /** Null for mobile fitters, who are not on the map. */
   readonly mapIconNumber: number | null;
   readonly mapIconColour: 'orange' | 'black' | 'green';
   readonly mapIconSymbol: 'premium' | 'van' | 'pin';
 }
 
-/** The icons of a list, numbered in order for the fitters who are not mobile (T-MAP-NUMBERS). */
+/** Returns the icons by the id of the fitter. Only garages are numbered, in order (T-MAP-NUMBERS). */
 export function mapIcons(
   fitters: readonly Pick<Fitter, 'id' | 'mobile' | 'code'>[],
 ): ReadonlyMap<number, MapIcon> {

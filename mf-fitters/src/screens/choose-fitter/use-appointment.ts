@@ -17,11 +17,11 @@ interface AppointmentState {
   readonly time: string;
   readonly times: Times;
   readonly isBusy: boolean;
-  /** ISO 8601, UTC; null while nothing is held. */
+  /** When the hold expires, ISO 8601, UTC; null while nothing is held. */
   readonly heldUntil: string | null;
-  /** False until something is chosen here: until then an earlier refusal still applies. */
+  /** False until the shopper chooses something. Until then the error of an earlier post is shown. */
   readonly hasChosen: boolean;
-  /** What went wrong with the last choice. */
+  /** The error of the last choice. */
   readonly problem: string | null;
 }
 
@@ -40,13 +40,13 @@ const nothing: AppointmentState = {
   problem: null,
 };
 
-/** A refusal that the shopper can act on: the time is taken, the basket has no tyres, or too many attempts. */
+/** Returns a refusal that the shopper can act on: time taken, basket without tyres, or too many attempts. */
 function refusalOf(error: unknown): Problem | undefined {
   const problem = problemOf(error);
   return problem?.status === 409 || problem?.status === 429 ? problem : undefined;
 }
 
-/** The date and time of one fitter: each choice goes to the basket, and a time is held there (SD43). */
+/** The date and time chosen for a fitter. Each choice is saved in the basket, and a time is held for it (SD43). */
 export function useAppointment(fitter: Fitter, chosen: Chosen | null): AppointmentChoice {
   const { call, bus } = useShell();
   const turns = useRef(0);
@@ -69,7 +69,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       if (turn !== turns.current) return;
       const time = Object.keys(times)[0] ?? '';
       change({ times, time, isBusy: false, problem: choosesTime(fitter) && time === '' ? allTaken : null });
-      // Calendar-integrated fitters only have the date marked; the time is held when it is chosen, or on continuing.
+      // The time of a calendar-integrated fitter is held only when the shopper chooses it or continues.
       if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -96,7 +96,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
     }
   };
 
-  /** Shows the times left after a conflict, and waits for a choice instead of making one. */
+  /** Fetches the free times again after a conflict. The shopper has to choose one of them. */
   const refreshTimes = async (turn: number): Promise<void> => {
     const times = await call(updateTimes, { account_number, date: state.date }).catch(() => undefined);
     if (times && turn === turns.current) change({ times });

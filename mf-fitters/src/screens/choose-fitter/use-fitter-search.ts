@@ -6,13 +6,13 @@ import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from 
 import type { ChooseFitterData, Outcome } from './load';
 
 interface SearchState {
-  /** The filters of the list shown; the form's fields may differ until Go. */
+  /** The filters of the current list; the form's fields may differ until 'Go'. */
   readonly filters: FitterFilters;
   readonly outcome: Outcome;
   readonly phase: 'idle' | 'searching' | 'loading-more' | 'failed';
-  /** A page came back empty: nothing follows (SD35). */
+  /** True after an empty page, since no more fitters follow (SD35). */
   readonly isExhausted: boolean;
-  /** How many fitters were shown before more were loaded; the first new one gets the focus. */
+  /** The number of fitters before more were loaded, so that the first new one gets the focus. */
   readonly added: { readonly from: number } | null;
 }
 
@@ -68,7 +68,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
   return { ...state, hasMore: mayHaveMore(shown.length) && !state.isExhausted, search, loadMore };
 }
 
-/** A search's outcome. Failures are logged as specified; the form shows a refused postcode. */
+/** Returns the outcome of a search. A failure is logged; the form shows a refused postcode. */
 async function findFitters(
   ask: () => Promise<{ readonly sorted_fitters: (Outcome & { kind: 'found' })['fitters'] }>,
 ): Promise<Outcome> {

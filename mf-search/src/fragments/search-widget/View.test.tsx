@@ -13,7 +13,7 @@ const context = (params: Record<string, string>) => ({
   now: new Date(0),
 });
 
-test('has the search by registration, and by size, in the second level of the page', () => {
+test('the search widget has both searches under a level 2 heading', () => {
   jest.useFakeTimers();
   renderInShell(<View data={{ lists, known: unknown, brand: null }} page={pageAt('/manufacturers/ford')} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Find tyres for your car' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('has the search by registration, and by size, in the second level of the pa
   jest.useRealTimers();
 });
 
-test("on a brand's page the search is for that brand, elsewhere for any [S02.2]", async () => {
+test("the search is limited to the brand on a brand's page, and to no brand elsewhere [S02.2]", async () => {
   const branded = renderInShell(
     <View data={await load(context({ brand: 'michelin' }))} page={pageAt('/michelin')} />,
   );

@@ -6,7 +6,7 @@ import { View } from './View';
 const page = pageAt('/manufacturers/ford/focus');
 const lists = fakeSearch.getSizeLists();
 
-test('has the search by size alone', () => {
+test('the size widget has only the search by size', () => {
   const { container } = renderInShell(
     <View data={{ lists, known: unknown, brand: 'michelin' }} page={page} />,
   );
@@ -16,7 +16,7 @@ test('has the search by size alone', () => {
   expect(container.querySelector('[name=brand]')).toHaveValue('michelin');
 });
 
-test('without the lists the search is by registration', () => {
+test('the size widget shows the search by registration if the size lists are missing', () => {
   renderInShell(<View data={{ lists: null, known: unknown, brand: null }} page={page} />);
   expect(screen.getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();

@@ -11,7 +11,7 @@ const session = fakeSearch.getSearchSession();
 const data: VehicleBarData = { session, lists };
 afterEach(() => jest.restoreAllMocks());
 
-test('shows registration, make, model and size [S04.1]', async () => {
+test('the vehicle bar shows registration, make, model and size [S04.1]', async () => {
   const { made } = renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(
     /AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/,
@@ -19,14 +19,14 @@ test('shows registration, make, model and size [S04.1]', async () => {
   await waitFor(() => expect(made).toEqual([['getVehicle', {}]]));
 });
 
-test('opens the slimline form under its own title [S04.2]', () => {
+test('the vehicle bar has a collapsed search form with its own title [S04.2]', () => {
   renderInShell(<View data={data} page={page} />);
   const change = screen.getByText('Change vehicle/tyre size');
   expect(change.closest('details')).not.toHaveAttribute('open');
   expect(change.closest('details')).toContainElement(screen.getByText('Change your vehicle or tyre size'));
 });
 
-test('shows the vehicle that another tab has searched for since [C-GET-VEHICLE]', async () => {
+test('the vehicle bar shows the vehicle that another tab has searched for since the page was rendered [C-GET-VEHICLE]', async () => {
   renderInShell(<View data={data} page={page} />, {
     answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) },
   });
@@ -34,13 +34,13 @@ test('shows the vehicle that another tab has searched for since [C-GET-VEHICLE]'
   expect(screen.getByText('TESLA MODEL 3')).toBeInTheDocument();
 });
 
-test('a vehicle whose model is not known is not fetched again [T-VEHICLE-FETCH]', () => {
+test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH]', () => {
   const vehicle = { registration: 'AB12 CDE', make: 'FORD', model: '' };
   const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
   expect(made).toEqual([]);
 });
 
-test('keeps what it has when the fetch fails, and logs one line', async () => {
+test('the vehicle bar keeps its vehicle and logs an error when the fetch fails', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
@@ -53,7 +53,7 @@ test('keeps what it has when the fetch fails, and logs one line', async () => {
   expect(screen.getByText('AB12 CDE')).toBeInTheDocument();
 });
 
-test('a search by size shows the size alone, and says which axle where they differ', async () => {
+test('the vehicle bar shows the size without a vehicle, and names the axle if front and rear differ', async () => {
   const { unmount } = renderInShell(
     <View data={{ lists, session: { ...session, vehicle: null } }} page={page} />,
     { answers: { getVehicle: () => null } },
@@ -83,7 +83,7 @@ test('a search by size shows the size alone, and says which axle where they diff
   expect(screen.getByText('Front tyre 225/40 R19 93Y')).toBeInTheDocument();
 });
 
-test('loads what the session searches for', async () => {
+test("load returns the session's vehicle and size, and the size lists", async () => {
   const context: LoadContext = {
     page,
     call: fakeCall().call,

@@ -9,7 +9,7 @@ import { shouldFetchVehicle } from './should-fetch-vehicle';
 import type { VehicleBarData } from './load';
 import styles from './View.module.css';
 
-/** 'Your Vehicle': the car or size that the page's tyres are for, and a search to change it. */
+/** The 'Your Vehicle' bar: the car or size that the page shows tyres for, and a search to change it. */
 export function View({ data, page }: ViewProps<VehicleBarData>) {
   const { session, lists } = data;
   const headingId = useId();
@@ -41,7 +41,7 @@ export function View({ data, page }: ViewProps<VehicleBarData>) {
   );
 }
 
-/** The session's current vehicle: another tab may have changed it since the page was rendered. */
+/** Returns the known vehicle, then fetches the session's: another tab may have changed it since the page was rendered. */
 function useVehicle(known: Vehicle | null): Vehicle | null {
   const { call } = useShell();
   const [vehicle, setVehicle] = useState(known);

@@ -8,6 +8,6 @@ test.each([
   [{ registration: 'AB12 CDE', make: 'FORD' }, false],
   [{ registration: 'AB12 CDE', make: 'FORD', model: '' }, false],
   [{ registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' }, true],
-])('with %j the vehicle bar fetches: %s [T-VEHICLE-FETCH]', (vehicle, fetches) => {
+])('shouldFetchVehicle(%j) is %s [T-VEHICLE-FETCH]', (vehicle, fetches) => {
   expect(shouldFetchVehicle(vehicle)).toBe(fetches);
 });

@@ -16,7 +16,7 @@ import styles from './View.module.css';
 
 const noneChosen = 'Please select a tyre size to proceed.';
 
-/** The choice of a size. Without script the service derives the axle from the size. */
+/** The form to choose a size. Without script the service derives the axle from the size. */
 export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }) {
   const { navigate } = useShell();
   const start = formStart(page, enterSizeSubmitAction, (values) => !isSizeSearch(values));

@@ -37,14 +37,14 @@ function serve(status: number, body: string): jest.Mock {
   return fetched;
 }
 
-test("shows the car's details and a way to change it [S05.1] [S05.2]", () => {
+test("the page shows the car's details and 'Change vehicle' [S05.1] [S05.2]", () => {
   renderInShell(<View data={dataOf()} page={page} />);
   const details = within(screen.getByRole('region', { name: 'Confirm your car details' }));
   for (const text of ['AB12 CDE', 'FORD', 'FOCUS', '1.6 Zetec', 'BLUE', 'Change vehicle'])
     expect(details.getByText(text)).toBeInTheDocument();
 });
 
-test('offers the sizes as radios, with an explanation, both links and the button [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {
+test('the page offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('region', { name: 'Select your tyre size' })).toHaveTextContent(
     /choose the size printed on your tyre's sidewall/,
@@ -64,7 +64,7 @@ test('offers the sizes as radios, with an explanation, both links and the button
   expect(button()).toHaveAttribute('type', 'submit');
 });
 
-test('asks about run-flat tyres only where the make is listed [S05.8]', () => {
+test('the page asks about run-flat tyres for a BMW but not for a Ford [S05.8]', () => {
   const { unmount } = renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.queryByRole('group', { name: /run-flat/ })).not.toBeInTheDocument();
   unmount();
@@ -72,7 +72,7 @@ test('asks about run-flat tyres only where the make is listed [S05.8]', () => {
   expect(screen.getByRole('group', { name: 'Does your BMW have run-flat tyres?' })).toBeInTheDocument();
 });
 
-test('continuing without a size shows the message and focuses the choice [V-CONFIRM-SIZE] [X-SEARCH]', async () => {
+test('continuing without a size shows an error and focuses the first radio [V-CONFIRM-SIZE] [X-SEARCH]', async () => {
   const fetched = serve(200, '/select-tyres');
   renderInShell(<View data={dataOf()} page={page} />);
   await userEvent.click(button());
@@ -81,7 +81,7 @@ test('continuing without a size shows the message and focuses the choice [V-CONF
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the position is same at first and follows the chosen radio [T-SEARCH-POSITION]', async () => {
+test('tyre_position is "same" at first and follows the chosen radio [T-SEARCH-POSITION]', async () => {
   const { container } = renderInShell(<View data={dataOf(bmw)} page={page} />);
   expect(position(container)).toHaveValue('same');
   await userEvent.click(screen.getByRole('radio', { name: /Rear tyres 255\/35 R19 96Y/ }));
@@ -90,7 +90,7 @@ test('the position is same at first and follows the chosen radio [T-SEARCH-POSIT
   expect(position(container)).toHaveValue('front');
 });
 
-test('sends size, position, run_flat and jsonOnly as multipart and goes to the path of the answer [C-ENTER-SIZE-SUBMIT]', async () => {
+test('the form posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT]', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf(bmw)} page={page} />, { navigate });
@@ -113,9 +113,9 @@ test('sends size, position, run_flat and jsonOnly as multipart and goes to the p
 test.each([
   ['an empty answer', 200, ''],
   ['a refusal', 422, '{}'],
-  ['an answer that leads elsewhere', 200, '//evil.example'],
+  ['an answer with the address of another site', 200, '//evil.example'],
 ])(
-  '%s frees the button, shows a message and does not navigate [C-ENTER-SIZE-SUBMIT]',
+  '%s shows an error, enables the button again and does not navigate [C-ENTER-SIZE-SUBMIT]',
   async (_, status, body) => {
     serve(status, body);
     const navigate = jest.fn();
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('is a plain form without script, and shows why its post was refused', () => {
+test('the form has an action for a post without script, and shows the error if the post is refused', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
   const problem = {
@@ -151,14 +151,14 @@ test('is a plain form without script, and shows why its post was refused', () =>
   expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
 });
 
-test('says why a repeated order ended here', () => {
+test('the page says that the tyre of a repeated order is no longer available', () => {
   renderInShell(
     <View data={dataOf()} page={pageAt('/confirm-size', undefined, { query: { again: ['unavailable'] } })} />,
   );
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('a double submit sends once', async () => {
+test('submitting twice sends the form once', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -172,7 +172,7 @@ test('a double submit sends once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('is one step of the order, under its own heading [R-CONFIRM-SIZE]', () => {
+test('the page is at /confirm-size, under its own heading [R-CONFIRM-SIZE]', () => {
   expect(release.pages['confirm-size']).toEqual({
     path: '/confirm-size',
     fragments: { main: ['confirm-size'] },
@@ -181,7 +181,7 @@ test('is one step of the order, under its own heading [R-CONFIRM-SIZE]', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Confirm size' })).toBeInTheDocument();
 });
 
-test('opens the search again when its post was refused', () => {
+test("the search under 'Change vehicle' is open after its post was refused", () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -216,7 +216,7 @@ describe('load', () => {
       chosen: '205/55 R16 91V',
     });
   });
-  test('sends a session without a car to the search', async () => {
+  test('redirects a session without a car', async () => {
     await expect(load(context({ getCar: () => null }))).rejects.toEqual(expect.any(Redirect));
   });
 });

@@ -13,7 +13,7 @@ import styles from './View.module.css';
 
 const steps = ['Confirm size', 'Select tyres', 'Choose a fitter', 'Checkout'].map((name) => ({ name }));
 
-/** The car found, and the choice of its tyre size. */
+/** Shows the car that was found and asks for its tyre size. */
 export function View({ data, page }: ViewProps<ConfirmSizeData>) {
   const { car, lists, postcode, mobileFitting } = data;
   const details = [

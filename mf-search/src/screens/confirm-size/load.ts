@@ -5,7 +5,7 @@ import { homePath } from '../../lib/addresses';
 
 export interface ConfirmSizeData {
   readonly car: Car;
-  /** '205/55 R16 91V', when the session has chosen one already. */
+  /** The size that the session has chosen already, such as '205/55 R16 91V'. */
   readonly chosen: string | null;
   readonly runFlat: boolean;
   readonly postcode: string | null;
@@ -13,7 +13,7 @@ export interface ConfirmSizeData {
   readonly lists: SizeLists | null;
 }
 
-/** The session's car. Without one there is nothing to confirm: its registration comes first. */
+/** Loads the session's car. @throws a redirect to the home page if the session has none */
 export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
   const [car, session, lists] = await Promise.all([
     call(getCar, {}),

@@ -1,6 +1,6 @@
 /**
- * Sends the confirm-size form and returns the path of the next page (C-ENTER-SIZE-SUBMIT). @throws when the service refuses
- * it or gives no answer.
+ * Sends the confirm-size form and returns the path of the next page (C-ENTER-SIZE-SUBMIT). @throws if the service refuses
+ * the form or does not answer.
  */
 export async function sendSize(form: HTMLFormElement): Promise<string> {
   const fields = new FormData(form);
@@ -11,7 +11,7 @@ export async function sendSize(form: HTMLFormElement): Promise<string> {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   const path = answer.status === 200 ? (await answer.text()).trim() : '';
-  // Only a path of this site: '//' would lead to another one.
+  // Only a path of this site is accepted; '//' would lead to another site.
   if (!/^\/(?!\/)/.test(path)) throw new Error(`The size was not taken (${answer.status}).`);
   return path;
 }

@@ -1,15 +1,15 @@
 import type { Car, SearchSession } from '@tyres/search-contract/payloads';
 
-/** One radio of confirm-size. */
+/** A radio button of the confirm-size page. */
 export interface SizeChoice {
-  /** What is posted as `size`. */
+  /** The value posted as `size`. */
   readonly value: string;
   readonly position: SearchSession['tyre_position'];
   readonly label: string;
   readonly hint: string;
 }
 
-/** The radios of a car: one for each size that both axles take, one for each axle where they differ (T-SEARCH-POSITION). */
+/** The radios for a car: one for each size that fits both axles, and one per axle where they differ (T-SEARCH-POSITION). */
 export function sizeChoices({ options }: Pick<Car, 'options'>): SizeChoice[] {
   const choices = options.flatMap(({ front_value, front, back_value, back }): SizeChoice[] =>
     front_value === back_value
@@ -22,7 +22,7 @@ export function sizeChoices({ options }: Pick<Car, 'options'>): SizeChoice[] {
   return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index);
 }
 
-/** The radio chosen at first: what was posted or chosen before, or the only size. */
+/** The radio that is selected at first: the posted size, the size chosen before, or the only size. */
 export function firstChoice(
   choices: readonly SizeChoice[],
   posted: string | undefined,

@@ -14,7 +14,7 @@ const context = (answers = {}): LoadContext => ({
   now: new Date(0),
 });
 
-test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
+test('the page has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
   const { container } = renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
@@ -30,20 +30,20 @@ test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH
   expect(namesIn('#search-by-size')).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
 });
 
-test('explains how it works in three steps', () => {
+test('the page explains how the shop works in three steps', () => {
   renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   const steps = screen.getByRole('heading', { name: 'How it works' }).nextElementSibling;
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test("both forms have the session's postcode", () => {
+test("both forms are filled in with the session's postcode", () => {
   renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
-test('loads the lists and the postcode, and works without them when the service is down', async () => {
+test('the page loads the size lists and the last search, and works without them when the service is down', async () => {
   expect(await load(context())).toEqual({
     known: {
       postcode: 'SW1A 1AA',
@@ -63,11 +63,11 @@ test('loads the lists and the postcode, and works without them when the service 
   expect(screen.getByText(/search by size is not available/i)).toBeInTheDocument();
 });
 
-test('its head has a title and a canonical address', () => {
+test('the head has a title and a canonical address', () => {
   expect(head()).toMatchObject({ title: expect.stringContaining('Kerbside Tyres'), canonical: '/' });
 });
 
-test('says why a repeated order ended here, and only then', () => {
+test('the page says that a tyre is no longer available only after a repeated order', () => {
   const data = { lists, known: unknown };
   const { unmount } = renderInShell(<View data={data} page={page} />);
   expect(screen.queryByText('That tyre is no longer available.')).not.toBeInTheDocument();

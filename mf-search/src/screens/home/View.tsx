@@ -43,7 +43,7 @@ const words: LandingWords = {
   ],
 };
 
-/** The home page: both searches, and why to use them. */
+/** The home page. */
 export function View({ data, page }: ViewProps<SearchData>) {
   return <Landing page={page} search={data} words={words} />;
 }

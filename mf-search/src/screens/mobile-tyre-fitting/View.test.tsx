@@ -11,7 +11,7 @@ const page = pageAt('/mobile-tyre-fitting');
 const data = { lists: fakeSearch.getSizeLists(), known: unknown };
 afterEach(() => jest.restoreAllMocks());
 
-test('is the page of /mobile-tyre-fitting, with both searches under one h1 [R-MOBILE-TYRE-FITTING]', () => {
+test('the page at /mobile-tyre-fitting has both searches under one h1 [R-MOBILE-TYRE-FITTING]', () => {
   expect(release.pages['mobile-tyre-fitting']).toEqual({
     path: '/mobile-tyre-fitting',
     fragments: { main: ['mobile-tyre-fitting'] },
@@ -23,7 +23,7 @@ test('is the page of /mobile-tyre-fitting, with both searches under one h1 [R-MO
   expect(head()).toMatchObject({ canonical: '/mobile-tyre-fitting' });
 });
 
-test('marks the session for mobile fitting when it is opened, once [T-MOBILE-LANDING]', async () => {
+test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING]', async () => {
   const { made } = renderInShell(<Again />);
   await waitFor(() => expect(made).toEqual([['setMobileFitting', {}]]));
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
@@ -40,7 +40,7 @@ test('marks the session for mobile fitting when it is opened, once [T-MOBILE-LAN
   }
 });
 
-test('works when the mark cannot be set, and logs one line', async () => {
+test('the page logs an error and still shows the search when the session cannot be marked', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
@@ -53,7 +53,7 @@ test('works when the mark cannot be set, and logs one line', async () => {
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
 });
 
-test('a search from here is one for mobile fitting', async () => {
+test('load marks the search as one for mobile fitting', async () => {
   const context = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
   expect((await load(context)).known.mobileFitting).toBe(true);
 });

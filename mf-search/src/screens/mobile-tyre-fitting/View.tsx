@@ -49,13 +49,13 @@ const words: LandingWords = {
   ],
 };
 
-/** The mobile-fitting landing: a search that prefers fitters who come to the car. */
+/** The landing page for mobile fitting. A search from it prefers mobile fitters. */
 export function View({ data, page }: ViewProps<SearchData>) {
   useMobileFittingMark();
   return <Landing page={page} search={data} words={words} />;
 }
 
-/** Marks the session for mobile fitting, once for each time the page is opened (T-MOBILE-LANDING). */
+/** Marks the session for mobile fitting each time the page is opened (T-MOBILE-LANDING). */
 function useMobileFittingMark(): void {
   const { call } = useShell();
   useEffect(() => {

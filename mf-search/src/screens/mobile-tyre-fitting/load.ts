@@ -2,13 +2,13 @@ import type { Head, LoadContext } from '@tyres/kit/fragment';
 import { mobileTyreFittingPath } from '../../lib/addresses';
 import { loadSearch, type SearchData } from '../../lib/load-search';
 
-/** Initial data of the search forms: a search from here is for mobile fitting, marked yet or not. */
+/** Loads the search forms. The search is for mobile fitting even if the session is not marked yet. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { known, lists } = await loadSearch(context);
   return { known: { ...known, mobileFitting: true }, lists };
 }
 
-/** The landing's head. */
+/** The head of the landing page. */
 export function head(): Head {
   return {
     title: 'Mobile tyre fitting at home or work | Kerbside Tyres',

@@ -1,6 +1,6 @@
 import { createBreaker } from './breaker';
 
-test('opens after consecutive failures, lets one probe through after a pause, and closes when it succeeds', () => {
+test('a breaker opens after consecutive failures and closes after a successful probe', () => {
   let nowMs = 0;
   const changes: boolean[] = [];
   const breaker = createBreaker({

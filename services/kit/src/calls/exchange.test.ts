@@ -29,7 +29,7 @@ const get = (limits?: ExchangeLimits) => startExchange(pool, { method: 'GET', ur
 const hang: RequestListener = () => undefined;
 const half: RequestListener = (_, response) => response.writeHead(200, { 'content-length': '9' }).write('{');
 
-test('a response of any status is whole: status, headers and body', async () => {
+test('an exchange returns the status, headers and whole body of any response', async () => {
   answer = (_, response) => {
     response.writeHead(404, { 'content-type': 'text/plain' }).write('not ');
     setImmediate(() => response.end('here'));
@@ -50,12 +50,12 @@ test.each([
 test.each([
   ['hangs', hang],
   ['stops in the middle of its response', half],
-])('silence is an error when the server %s', async (_, listener) => {
+])('silenceMs fails an exchange when the server %s', async (_, listener) => {
   answer = listener;
   await expect(responseOf(get({ silenceMs: 50 }))).rejects.toThrow(/Timeout/);
 });
 
-test('a cancelled exchange ends at once, and its connection is free for the next', async () => {
+test('cancelling an exchange ends it at once and frees its connection', async () => {
   answer = hang;
   const first = get();
   const waiting = get();
@@ -69,7 +69,7 @@ test('a cancelled exchange ends at once, and its connection is free for the next
   expect(await get({ timeoutMs: 1_000 }).outcome).toMatchObject({ kind: 'response', status: 200 });
 });
 
-test('its signal cancels it, before it starts and while it runs', async () => {
+test('a signal cancels an exchange before it starts and while it runs', async () => {
   answer = hang;
   expect(await get({ signal: AbortSignal.abort() }).outcome).toEqual({ kind: 'cancelled' });
   expect(calls).toEqual([]);
@@ -78,7 +78,7 @@ test('its signal cancels it, before it starts and while it runs', async () => {
   expect(await get({ signal: caller.signal }).outcome).toEqual({ kind: 'cancelled' });
 });
 
-test('a lost connection is retried once, and only when the exchange may be', async () => {
+test('an exchange is retried once after a lost connection, and only with isRetried', async () => {
   answer = (request) => request.socket.destroy();
   expect(await get().outcome).toMatchObject({ kind: 'error' });
   expect(calls).toHaveLength(1);

@@ -109,7 +109,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // Stopped while it waited for a connection.
+    // The exchange ended while it waited for a connection.
     if (this.#hasEnded) controller.abort(stopped);
   }
 
@@ -133,7 +133,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
       return this.#settle({ kind: 'error', error });
     this.#mayRetry = false;
     this.#chunks = [];
-    // Not at once: undici is still busy with the connection that it lost.
+    // In a microtask, since undici is still handling the lost connection.
     queueMicrotask(() => this.#send());
   }
 
@@ -143,7 +143,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
 
   #stop(outcome: Outcome): void {
     if (this.#hasEnded) return;
-    // Settled first: the connection may take longer to be closed.
+    // Settles first, since closing the connection may take longer.
     this.#settle(outcome);
     this.#controller?.abort(stopped);
   }
@@ -159,7 +159,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
 
 const stopped = new Error('The request was stopped.');
 
-/** True when a server closed the connection, as it may close an idle one just as it is used, or when it restarts. */
+/** True when the server closed the connection: it restarts, or it closed an idle connection just as it was used. */
 function isLostConnection(error: Error): boolean {
   return ['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(errorCodeOf(error));
 }

@@ -1,6 +1,6 @@
 import * as headers from './headers';
 
-test('services and the edge, which are deployed apart, share the names of these headers', () =>
+test('header names do not change, since services and the edge are deployed separately', () =>
   expect([
     headers.sessionIdHeader,
     headers.requestIdHeader,

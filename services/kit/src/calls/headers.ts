@@ -14,7 +14,7 @@ export const clientAddressHeader = 'x-client-address';
 /** The client's IPv4 address or IPv6 /64, for a service that counts by it. */
 export const clientNetworkHeader = 'x-client-network';
 
-/** Begins the name of each header that holds another service's answer (`HandedAnswer`). Services trust these headers. */
+/** Prefix of the headers that carry another service's answer (`HandedAnswer`). Services trust these headers. */
 export const handedPrefix = 'x-handed-';
 
 /**

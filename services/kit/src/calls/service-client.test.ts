@@ -57,7 +57,7 @@ const problemOf = (promise: Promise<unknown>) =>
     (error: CallError) => error.problem,
   );
 
-test('answers what the service answers, and sends session, request id and deadline', async () => {
+test("a call returns the service's answer, and sends session, request id and deadline", async () => {
   let headers: Record<string, unknown> = {};
   answer = (request, response) => {
     headers = request.headers;
@@ -73,7 +73,7 @@ test('answers what the service answers, and sends session, request id and deadli
   expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(2_900);
 });
 
-test("a refusal has the service's own problem and does not open the breaker", async () => {
+test("a refused call fails with the service's problem and does not open the breaker", async () => {
   answer = json(404, { status: 404, code: 'size_not_found', message: 'No such size.' });
   for (let count = 1; count <= 5; count += 1)
     expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({ code: 'size_not_found' });
@@ -90,7 +90,7 @@ test('a call without an answer ends at the deadline', async () => {
   expect(Number(timeLeft)).toBeLessThanOrEqual(500);
 });
 
-test('a failing service is not called for a while, and then tried again', async () => {
+test('a failing service is not called while the breaker is open, and is called again afterwards', async () => {
   const atMs = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(atMs);
   answer = json(500, { status: 500, code: 'internal_error', message: 'Sorry.' });
@@ -108,7 +108,7 @@ test('a failing service is not called for a while, and then tried again', async 
   clock.mockRestore();
 });
 
-test('a lost connection is retried once for a read, never for a write', async () => {
+test('after a lost connection a read is retried once and a write is not', async () => {
   answer = (request) => request.socket.destroy();
   expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({
     status: 0,
@@ -121,7 +121,7 @@ test('a lost connection is retried once for a read, never for a write', async ()
   expect(calls).toBe(3);
 });
 
-test('a caller that hangs up ends the call, which is not a failure of the service', async () => {
+test('aborting a call ends it and does not count as a failure of the service', async () => {
   answer = () => undefined;
   for (let count = 1; count <= 4; count += 1) {
     const caller = new AbortController();
@@ -131,7 +131,7 @@ test('a caller that hangs up ends the call, which is not a failure of the servic
   }
 });
 
-test('an answer of another kind of server is bad_answer', async () => {
+test('an error page instead of a problem is reported as bad_answer', async () => {
   answer = (_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({

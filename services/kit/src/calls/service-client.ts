@@ -107,7 +107,7 @@ function readAnswer(outcome: Outcome, signal: AbortSignal | undefined) {
   }
 }
 
-/** Gives an answer the type that its contract promises; the only place that does. */
+/** Gives an answer the type that its contract promises. No other code does. */
 function answerOf(value: unknown) {
   const answer: { value: ReturnType<typeof JSON.parse> } = { value };
   return answer.value;

@@ -7,12 +7,12 @@ const real = {
   days: { '2026-12-03': 'Thursday 3rd December 2026' },
 };
 
-test('answers of the same fields and formats are alike', () => {
+test('answers with the same fields and formats are alike', () => {
   const fake = { ...real, total: '20.50', days: { '2026-12-04': 'Friday 4th December 2026' } };
   expect(unlikeReal([fake], [real])).toEqual([]);
 });
 
-test('another format, an unknown field and a missing one are reported', () => {
+test('another format, an unknown field and a missing field are reported', () => {
   const { total, ...others } = real;
   expect(unlikeReal([{ ...others, time: '0900', extra: Number(total) }], [real])).toEqual([
     'time is text, but HH:MM',

@@ -25,13 +25,13 @@ function formatOf(value: unknown): string {
   return formats.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
 }
 
-/** A key of a map of dates, times or indexes stands for all of its kind; other keys are names of fields. */
+/** Replaces a key that is a date, a time or an index by the name of its format; other keys are field names. */
 function keyOf(key: string): string {
   const format = /^\d+$/.test(key) ? 'index' : formatOf(key);
   return format === 'text' || format === 'empty' ? key : `{${format}}`;
 }
 
-/** Each field's path in some answers with the formats of its values, as in `basket.products[].retail`: `pounds`. */
+/** The formats of the values at each path in some answers, as in `basket.products[].retail`: `pounds`. */
 function shapeOf(answers: readonly unknown[]): Map<string, Set<string>> {
   const shape = new Map<string, Set<string>>();
   const visit = (path: string, value: unknown): void => {
@@ -46,8 +46,8 @@ function shapeOf(answers: readonly unknown[]): Map<string, Set<string>> {
 }
 
 /**
- * How the answers of a contract's fake differ from a service's own: fields or formats that the service never answers, and
- * fields that each of the service's answers has and a fake answer lacks. Give several real answers, one for each state.
+ * Lists how the answers of a contract's fake differ from real ones: fields or formats that no real answer has, and
+ * fields that every real answer has and a fake answer lacks. Give several real answers, one for each state.
  */
 export function unlikeReal(fakes: readonly unknown[], real: readonly unknown[]): string[] {
   const known = shapeOf(real);

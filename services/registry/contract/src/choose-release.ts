@@ -10,8 +10,8 @@ export function bucketOf(sessionId: string, salt: string): number {
 }
 
 /**
- * The release that a session gets by default. A bucket is in the canary when it is below the share
- * (`<`, or 10 % would be more than 10 %), so a session in the canary stays in while it grows.
+ * The release that a session gets by default. A session is in the canary when its bucket is below the share, so it
+ * stays in the canary while the share grows.
  */
 export function chooseRelease(
   { stable, canary }: Pick<LiveState, 'stable' | 'canary'>,

@@ -1,5 +1,5 @@
 /**
- * What the health gate compares, in sessions: failures of a fragment in the browser (to load,
+ * The measures that the health gate compares, counted in sessions: failures of a fragment in the browser (to load,
  * mount or render), failures on the server, and pages with a poor web vital.
  */
 export const measures = ['browser', 'server', 'lcp', 'inp', 'cls'] as const;

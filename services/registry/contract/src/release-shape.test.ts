@@ -23,7 +23,7 @@ const built: Manifest = {
   ),
 };
 
-test('a manifest of a build is accepted, with and without a server bundle', () => {
+test('a manifest is accepted with and without a server bundle', () => {
   const { server: _, ...shell } = built;
   expect([isManifest(built), isManifest(shell)]).toEqual([true, true]);
 });
@@ -31,12 +31,12 @@ test('a manifest of a build is accepted, with and without a server bundle', () =
 test.each<[string, object]>([
   ['a name that leaves its folder', { name: '../x' }],
   ['a version that leaves its folder', { version: '../1' }],
-  ['an entry that is no file of it', { entry: 'other.js' }],
-  ['a server bundle that is no file of it', { server: 'other.cjs' }],
+  ['an entry that is not among its files', { entry: 'other.js' }],
+  ['a server bundle that is not among its files', { server: 'other.cjs' }],
   ['a file that leaves its folder', { files: { ...built.files, '../x.js': built.files['home.js'] } }],
   ['a file without a hash', { files: { ...built.files, 'x.js': { bytes: 1 } } }],
   [
-    'a fragment whose script is no file of it',
+    'a fragment whose script is not among its files',
     { fragments: { home: { name: 'home', scripts: ['x.js'], styles: [] } } },
   ],
   ['a fragment under another name', { fragments: { home: { name: 'other', scripts: [], styles: [] } } }],
@@ -46,12 +46,12 @@ test.each<[string, object]>([
     { pages: { home: { path: '/', fragments: { left: ['home'] } } } },
   ],
   ['an event without a version', { sends: { 'search:changed': 'one' } }],
-  ['no events heard', { hears: undefined }],
+  ['no list of heard events', { hears: undefined }],
   ['no shared versions', { shared: undefined }],
   ['no endpoints', { endpoints: undefined }],
-])('%s is rejected', (_, change) => expect(isManifest({ ...built, ...change })).toBe(false));
+])('a manifest with %s is rejected', (_, change) => expect(isManifest({ ...built, ...change })).toBe(false));
 
-test('a release has its versions under their own names', () => {
+test('a release is accepted only when its versions are under their own names', () => {
   const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
   expect(isRelease(set)).toBe(true);
   expect(isRelease({ ...set, versions: { 'mf-content': built } })).toBe(false);

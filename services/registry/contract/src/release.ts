@@ -31,7 +31,7 @@ export interface FragmentDeclaration {
   readonly fallback?: string;
 }
 
-/** What a team writes of its version's manifest; the build adds the rest. */
+/** The part of a version's manifest that its team writes; the build adds the rest. */
 export interface ManifestDeclaration {
   readonly name: string;
   readonly pages: Readonly<Record<string, PageDeclaration>>;

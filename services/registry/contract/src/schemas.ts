@@ -12,7 +12,7 @@ const folder = string()
 const reason = string()
   .trim()
   .max(500, 'Say why in at most 500 characters.')
-  // What a database cannot keep: the null character, and halves of a pair.
+  // PostgreSQL cannot store null characters and lone surrogates.
   .matches(/^[^\0\p{Cs}]*$/u, 'Say why in plain text.')
   .required('Say why: every change needs a reason.');
 const onRevision = number()
@@ -106,7 +106,7 @@ export const listEdgesInput = object({});
 export const getOwnTokenInput = object({});
 export const listTokensInput = object({});
 
-/** Actors of the audit log that are no person. */
+/** Actors of the audit log that are not people. */
 const reservedNames = /^(platform|edge|health-gate|unknown|shell|mf-.*)$/i;
 const personName = /^\p{L}[\p{L}\p{M}\d .'’-]{0,39}$/u;
 

@@ -7,7 +7,7 @@ export interface FollowOptions {
   readonly database: Database;
   readonly feed: LiveStateFeed;
   readonly log: Log;
-  /** The interval of the polling. */
+  /** Interval between polls. */
   readonly everyMs: number;
 }
 

@@ -41,11 +41,11 @@ test('a real service returns its endpoints with their versions', async () => {
   expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
 });
 
-test('services are asked in parallel, and answers are cached for a while', async () => {
+test('services are called in parallel, and their answers are cached for a while', async () => {
   const asking: ServerResponse[] = [];
   const address = await listen((_, response) => {
     asking.push(response);
-    // None is answered before all three were asked.
+    // Answers only after all three requests have arrived.
     if (asking.length >= 3) for (const waiting of asking) waiting.end('{"endpoints":[]}');
   });
   let nowMs = 0;
@@ -60,7 +60,7 @@ test('services are asked in parallel, and answers are cached for a while', async
   expect(asking).toHaveLength(4);
 });
 
-test('a silent service times out, and is asked again the next time', async () => {
+test('a silent service times out, and is called again the next time', async () => {
   let isAwake = false;
   const address = await listen((_, response) => {
     if (isAwake) response.end('{"endpoints":[]}');
@@ -92,12 +92,12 @@ test.each<[string, RequestListener, string]>([
     },
     'could not be reached',
   ],
-])('%s is silence', async (_, listener, silent) => {
+])('%s instead of a contract is reported as silent', async (_, listener, silent) => {
   const find = createLiveContracts({ addresses: { search: await listen(listener) } });
   expect((await find(['search'])).get('search')).toEqual({ silent });
 });
 
-test('an unreachable service, or one without an address, is silent', async () => {
+test('an unreachable service, or one without an address, is reported as silent', async () => {
   const find = createLiveContracts({ addresses: { search: 'http://127.0.0.1:1' } });
   expect(await find(['search', 'constructor'])).toEqual(
     new Map([
@@ -107,7 +107,7 @@ test('an unreachable service, or one without an address, is silent', async () =>
   );
 });
 
-test('addresses are read from one setting', () => {
+test('readAddresses reads the address of each service from one setting', () => {
   expect(readAddresses('search=http://127.0.0.1:4000/, catalogue=https://c.test')).toEqual({
     search: 'http://127.0.0.1:4000',
     catalogue: 'https://c.test',

@@ -5,7 +5,7 @@ import { checkRelease } from './check-release';
 test('a valid set has no problem', () =>
   expect(checkRelease(gateInput([shellRelease, manifestOf()]))).toEqual([]));
 
-test('all problems are returned at once', () => {
+test('checkRelease returns all problems at once', () => {
   const search = manifestOf({
     pages: { home: { path: '/', fragments: { main: ['none'] } } },
     hears: { 'basket:changed': 2 },

@@ -34,7 +34,7 @@ function stretches(
   ]).flat();
 }
 
-test('a version that fails for a fifth of its sessions is worse, and the evidence says by how much', () => {
+test('a canary that fails for a fifth of its sessions is judged worse, with the evidence', () => {
   const { evidence, verdict } = assess(stretches(6, [10, 2], [90, 0], { kinds: { mount: 2 } }), rollout);
   expect(verdict).toBe('worse');
   expect(evidence).toEqual([
@@ -51,11 +51,11 @@ test('a version that fails for a fifth of its sessions is worse, and the evidenc
   expect(evidence[0]?.odds).toBeGreaterThan(2_000);
 });
 
-test('50 sessions and 5 failed ones are enough', () => {
+test('50 sessions with 5 failures are enough for a verdict', () => {
   expect(assess(stretches(5, [10, 1], [90, 0]), rollout).verdict).toBe('worse');
 });
 
-test('the kinds of failures are those of the canary', () => {
+test("the evidence lists only the canary's kinds of failures", () => {
   const points = [
     point(canaryRelease, 0, [10, 1], { kinds: { load: 1 } }),
     point(stableRelease, 0, [90, 1], { kinds: { mount: 1 } }),
@@ -63,7 +63,7 @@ test('the kinds of failures are those of the canary', () => {
   expect(assess(points, rollout).evidence[0]?.kinds).toEqual({ load: 1 });
 });
 
-test('evidence that is not enough is ordered by how much it weighs', () => {
+test('evidence below the limit is ordered by how close it is to its limit', () => {
   const failed = { a: 1, b: 3, c: 2 };
   const points = Object.entries(failed).flatMap(([subject, times]) =>
     stretches(1, [10, times], [90, 0], { subject }),
@@ -81,11 +81,11 @@ test.each([
   ['every session is on the canary', stretches(100, [100, 50], [0, 0])],
   ['nearly every session is on the canary, and the rest fails as often', stretches(100, [990, 99], [10, 1])],
   ['the canary fails a quarter more often, as with colder caches', stretches(720, [50, 5], [50, 4])],
-])('it is not shown to be worse when %s', (_, points) => {
+])('a canary is not shown to be worse when %s', (_, points) => {
   expect(assess(points, rollout).verdict).toBe('not_shown');
 });
 
-test('an outage that is worse for the canary only by its share of the sessions is no evidence', () => {
+test('an outage that fails the same fraction of both sides is no evidence', () => {
   const calm = stretches(60, [10, 0], [90, 0]);
   const outage = stretches(24, [10, 9], [90, 81]).map((each) => ({
     ...each,
@@ -94,7 +94,7 @@ test('an outage that is worse for the canary only by its share of the sessions i
   expect(assess([...calm, ...outage], rollout).verdict).toBe('not_shown');
 });
 
-test('different stretches are not compared: an outage before the canary’s share grew', () => {
+test("different stretches are not compared, as with an outage after the canary's share grew", () => {
   const before = Array.from({ length: 60 }, (_, nth) => [
     point(canaryRelease, nth, [1, 0]),
     point(stableRelease, nth, [99, 0]),
@@ -109,7 +109,7 @@ test('different stretches are not compared: an outage before the canary’s shar
   expect(assess(summedUp, rollout).verdict).toBe('worse');
 });
 
-test('a session that fails in several ways counts once: kinds are shown, not weighed', () => {
+test('a session that fails in several ways counts once', () => {
   const one = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1 } }), rollout).evidence[0];
   const many = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1, mount: 1, render: 1 } }), rollout)
     .evidence[0];
@@ -130,7 +130,7 @@ test('a subject that the stable release lacks is not compared, and has no stable
   });
 });
 
-test('limits rise in the order in which subjects appear, by name where they appear together, and add up to α', () => {
+test('later subjects have higher limits, and subjects that appear together are ordered by name', () => {
   const first = ['b', 'a'].flatMap((subject) => stretches(3, [10, 0], [90, 0], { subject }));
   const later = [point(stableRelease, 2, [10, 0], { subject: 'Later' })];
   const limits = Object.fromEntries(
@@ -139,7 +139,7 @@ test('limits rise in the order in which subjects appear, by name where they appe
   expect(limits).toEqual({ a: 2_000, b: 6_000, Later: 12_000 });
 });
 
-test('the worst comes first, and evidence for a rollback before evidence with too few sessions', () => {
+test('evidence for a rollback is listed before evidence with too few sessions', () => {
   const points = [
     ...stretches(6, [5, 5], [95, 0], { subject: 'few' }),
     ...stretches(6, [10, 0], [90, 0], { subject: 'fine' }),
@@ -148,12 +148,12 @@ test('the worst comes first, and evidence for a rollback before evidence with to
   expect(assess(points, rollout).evidence.map(({ subject }) => subject)).toEqual(['worse', 'few', 'fine']);
 });
 
-test('other releases do not count', () => {
+test('points of other releases are ignored', () => {
   const elsewhere = stretches(6, [10, 2], [90, 0]).map((each) => ({ ...each, release: each.release + 10 }));
   expect(assess(elsewhere, rollout)).toEqual({ evidence: [], verdict: 'not_shown' });
 });
 
-test('odds and limits are finite numbers, however bad it is', () => {
+test('the odds are a finite number even when every session of the canary fails', () => {
   const { evidence } = assess(stretches(720, [1_000, 1_000], [1_000, 0]), rollout);
   expect(JSON.parse(JSON.stringify(evidence))[0].odds).toBeGreaterThan(1e300);
 });

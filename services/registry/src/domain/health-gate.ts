@@ -38,20 +38,21 @@ interface Pair {
 const minimumSessions = 50;
 const minimumFailed = 5;
 
-/** `exp` of more is no finite number. */
+/** `exp` of a larger number is not finite. */
 const largestLog = 700;
 
 /**
- * Whether a canary is worse than the stable set, by finished stretches since it began. It is when the odds of one subject and
- * measure (see `createWeighing`) reach that pair's limit, with at least 50 sessions of the canary and 5 failed ones.
+ * Whether a canary is worse than the stable set, by the finished stretches since it began. It is worse when the odds of
+ * one subject and measure (see `createWeighing`) reach that pair's limit, with at least 50 sessions of the canary and 5
+ * failures.
  *
- * While there is no difference, a pair's odds ever reach a limit L with a probability of at most 1/L, however often one looks
- * (Ville's inequality). The allowance α is shared out over the pairs in the order in which they first appear: the k-th gets
- * α/(k(k+1)), so its limit is k(k+1)/α, and all get α together, however many there will be. A limit of m/α with m growing
- * would not hold that: early pairs were judged with a smaller m. Pairs that appear together are
+ * Without a difference, the odds of a pair ever reach a limit L with a probability of at most 1/L, however often they
+ * are checked (Ville's inequality). The allowance α is divided among the pairs in the order in which they first appear:
+ * the k-th gets α/(k(k+1)), so its limit is k(k+1)/α. These parts add up to at most α for any number of pairs. A limit
+ * of m/α for m pairs would exceed α, since early pairs were judged with a smaller m. Pairs that appear together are
  * ordered by name, never by their failures.
  *
- * What only one side has, as a new page, is not compared: its odds stay 1, and the other side's sessions 0.
+ * A subject that only one side has, such as a new page, is not compared: its odds stay 1.
  */
 export function assess(points: readonly HealthPoint[], rollout: Rollout): Assessment {
   const comparison = createComparison(rollout);

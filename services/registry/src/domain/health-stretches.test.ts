@@ -11,7 +11,7 @@ test.each([
   expect(stretchOf(at(moment))).toEqual(at(start));
 });
 
-test('a canary is compared from the first full stretch on: before, all sessions were on the stable release', () => {
+test('a canary is compared from the first full stretch after its start', () => {
   expect(stretchFrom(at('05'))).toEqual(at('05'));
   expect(stretchFrom(at('05.001'))).toEqual(at('10'));
 });

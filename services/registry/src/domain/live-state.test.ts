@@ -39,27 +39,27 @@ function codeOf(change: () => LiveState): string {
 
 describe('each change', () => {
   test.each<[string, LiveState, Partial<LiveState>]>([
-    ['a release is stable', release(start, 1), { revision: 1, stable: 1 }],
-    ['a canary runs beside it', running, { revision: 2, stable: 1, canary: canaryOf(2) }],
-    ['its share alone changes', share(running, 50), { canary: { ...canaryOf(2), share: 50 } }],
-    ['promoted it is stable', promote(running), { revision: 3, stable: 2 }],
-    ['ended it is gone', endCanary(running), { revision: 3, stable: 1 }],
-    ['rolling back ends a canary too', rollBack(release(release(start, 1), 2), 1), { stable: 1 }],
-    ['withdrawn it never comes back', withdrawCanary(running), { stable: 1, withdrawn: [2] }],
+    ['release makes a release stable', release(start, 1), { revision: 1, stable: 1 }],
+    ['startCanary starts a canary', running, { revision: 2, stable: 1, canary: canaryOf(2) }],
+    ['share changes the share alone', share(running, 50), { canary: { ...canaryOf(2), share: 50 } }],
+    ['promote makes the canary stable', promote(running), { revision: 3, stable: 2 }],
+    ['endCanary removes the canary', endCanary(running), { revision: 3, stable: 1 }],
+    ['rollBack makes an earlier release stable', rollBack(release(release(start, 1), 2), 1), { stable: 1 }],
+    ['withdrawCanary withdraws its release', withdrawCanary(running), { stable: 1, withdrawn: [2] }],
     [
-      'a kill is kept over a release',
+      'a kill survives a release',
       release(kill(release(start, 1), 'mf-search', known), 2),
       { killed: ['mf-search'] },
     ],
     [
-      'lifted it is not killed',
+      'lift switches a micro-frontend on again',
       lift(kill(release(start, 1), 'mf-search', known), 'mf-search'),
       { killed: [] },
     ],
   ])('%s', (_, state, expected) => expect(state).toMatchObject(expected));
 
   test.each([promote(running), endCanary(running), withdrawCanary(running), rollBack(running, 2)])(
-    'an ended canary leaves nothing behind (%#)',
+    'an ended canary is removed from the state (%#)',
     (state) => expect(state).not.toHaveProperty('canary'),
   );
 
@@ -77,7 +77,7 @@ describe('each change', () => {
     ['unknown_micro_frontend', () => kill(running, 'mf-none', known)],
     ['already_killed', () => kill(kill(running, 'mf-search', known), 'mf-search', known)],
     ['not_killed', () => lift(running, 'mf-search')],
-  ])('%s is refused', (code, change) => expect(codeOf(change)).toBe(code));
+  ])('a change is refused with %s', (code, change) => expect(codeOf(change)).toBe(code));
 });
 
 describe('over random histories', () => {
@@ -103,7 +103,7 @@ describe('over random histories', () => {
     lift: (state, { name: which = '' }) => lift(state, which),
   };
 
-  /** Every change that was done, with the state before and after; what is refused changes nothing. */
+  /** Plays the steps. Returns each change with the state before and after it; refused steps are left out. */
   function play(steps: readonly Step[]): { before: LiveState; after: LiveState; step: Step }[] {
     const done: { before: LiveState; after: LiveState; step: Step }[] = [];
     let state = start;
@@ -155,23 +155,23 @@ describe('over random histories', () => {
     });
   });
 
-  test('no micro-frontend is killed twice, nor an unknown one', () => {
+  test('no micro-frontend is killed twice, and no unknown one is killed', () => {
     holds(({ after: { killed } }) => {
       expect(new Set(killed).size).toBe(killed.length);
       expect(known).toEqual(expect.arrayContaining([...killed]));
     });
   });
 
-  test('a canary is never the stable release itself, and there are never two', () => {
+  test('a canary is never the stable release, and never replaces a running canary', () => {
     holds(({ before, after }) => {
       if (after.canary) expect(after.canary.release).not.toBe(after.stable);
       if (before.canary && after.canary) expect(after.canary.salt).toBe(before.canary.salt);
     });
   });
 
-  test('the histories contain every change', () => {
+  test('the random histories contain every kind of change', () => {
     const reached = new Set<string>();
-    // Histories that are random each time leave out the rarest change now and then.
+    // With a random seed the histories would sometimes lack the rarest change.
     holds(({ step: { kind } }) => reached.add(kind), { seed: 1 });
     expect([...reached].sort()).toEqual(Object.keys(changes).sort());
   });

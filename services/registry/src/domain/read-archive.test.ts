@@ -44,7 +44,7 @@ test.each([
   ],
   ['a file that is not listed', { ...files, 'extra.js': 'extra' }, 'extra.js is not listed in release.json'],
   [
-    'a file named as what every object has',
+    'a file named after a property of every object',
     { ...files, constructor: 'x' },
     'constructor is not listed in release.json',
   ],
@@ -56,12 +56,12 @@ test.each([
   ],
   ['a release.json that is no JSON', { ...files, 'release.json': 'oops' }, 'its release.json is not JSON'],
   [
-    'an entry that is no file of it',
+    'an entry that is not among its files',
     withManifest({ entry: 'none.js' }),
     'its entry "none.js" is none of the files in its release.json',
   ],
   [
-    'a server bundle that is no file of it',
+    'a server bundle that is not among its files',
     withManifest({ server: 'server/none.cjs' }),
     'its server "server/none.cjs" is none of the files in its release.json',
   ],
@@ -71,15 +71,15 @@ test.each([
     withManifest({ server: 'home.js' }),
     'it has no server bundle below server/',
   ],
-  ['a version that is none', withManifest({ version: '1.0' }), 'its version 1.0 is no semantic version'],
+  ['an invalid version', withManifest({ version: '1.0' }), 'its version 1.0 is no semantic version'],
   [
-    'a version without an end',
+    'a very long version',
     withManifest({ version: `1.0.0-${'x'.repeat(90)}` }),
     'its name or version is too long',
   ],
-  ['a kit that is none', withManifest({ kit: 'latest' }), 'its kit latest is no semantic version'],
+  ['an invalid kit version', withManifest({ kit: 'latest' }), 'its kit latest is no semantic version'],
   [
-    'an endpoint that is none',
+    'an invalid endpoint',
     withManifest({ endpoints: ['search.getCar'] }),
     'it needs search.getCar, which is not written as service.name@1',
   ],
@@ -88,11 +88,11 @@ test.each([
     withManifest({ files: { ...manifest.files, 'release.json': builtFile('x') } }),
     'its release.json lists itself',
   ],
-])('%s is refused', async (_, wrong, message) => {
+])('an archive with %s is refused', async (_, wrong, message) => {
   expect(await refusalOf(await archiveOf(wrong))).toContain(message);
 });
 
-test('a script with a wrong gzip size is refused: the page budget is checked with it', async () => {
+test('a script with an understated gzip size is refused, since the page budget relies on it', async () => {
   const script = randomBytes(2_000).toString('hex');
   const claim = { ...builtFile(script), gzipBytes: 200 };
   const wrong = { ...withManifest({ files: { ...manifest.files, 'home.js': claim } }), 'home.js': script };

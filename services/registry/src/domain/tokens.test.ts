@@ -36,7 +36,7 @@ test.each([
   [`Bearer ${tokenText(2, secret)}`, { kind: 'team', name: 'mf-search' }],
   [`Bearer ${tokenText(3, secret)}`, { kind: 'viewer', name: 'Sam' }],
   [`Bearer ${tokenText(4, secret)}`, { kind: 'admin', name: 'Sam' }],
-])('%s speaks for %j', async (header, actor) => {
+])('the header %s belongs to %j', async (header, actor) => {
   const known = await findActor(header);
   expect(known?.actor).toMatchObject(actor);
   expect(known?.ended).toBeUndefined();
@@ -54,14 +54,14 @@ test.each([
   `Bearer ${tokenText(9, secret)}`,
   `Bearer ${secret}`,
   `Bearer tyres-01-${secret}`,
-])('%p speaks for nobody', async (header) => {
+])('the header %p belongs to nobody', async (header) => {
   expect(await findActor(header)).toBeUndefined();
 });
 
 test.each([
   [5, 'Old', /^This token of Old expired at 2026-11-21T12:00:00.000Z/],
   [6, 'Lost', /^This token of Lost was revoked at 2026-11-20T12:00:00.000Z/],
-])('token %p, which has ended, still tells that it was the token of %s', async (id, name, message) => {
+])('the refusal of the ended token %p names its owner %s', async (id, name, message) => {
   const known = await findActor(`Bearer ${tokenText(id, secret)}`);
   expect(known?.actor.name).toBe(name);
   expect(known?.ended?.problem.message).toMatch(message);
@@ -69,8 +69,8 @@ test.each([
 
 test.each([
   ['a short token', { platform: 'short' }, /platform has no token/],
-  ['a time that is none', { platform: 'platform-token-12345@tomorrow' }, /token of platform has to end like/],
+  ['an invalid time', { platform: 'platform-token-12345@tomorrow' }, /token of platform has to end like/],
   ['two times', { edge: 'edge-token-1234567890@2026-11-21T12:00:00Z@2026-11-21T12:00:00Z' }, /token of edge/],
-])('%s is a mistake in the settings', (_, changes, message) => {
+])('createTokens refuses a setting with %s', (_, changes, message) => {
   expect(() => createTokens({ ...options, ...changes })).toThrow(message);
 });

@@ -31,7 +31,7 @@ export interface StoredToken {
 }
 
 export interface TokenOptions {
-  /** The first admin: `token` or `token@<time>`; several with commas between, to change them without a gap. */
+  /** The first admin's token: `token` or `token@<expiry>`; several with commas, for a rotation without a gap. */
   readonly platform: string;
   /** The same for edges. */
   readonly edge: string;
@@ -72,7 +72,7 @@ export function createTokens({
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (!token) return undefined;
     const hash = hashOf(token);
-    // All are compared, in constant time.
+    // Compares with every configured token, each in constant time.
     const [found] = configured.filter((entry) => timingSafeEqual(entry.hash, hash));
     if (found) return knownToken(found.actor, clock());
     const [, id = '', secret = ''] = storedPattern.exec(token) ?? [];

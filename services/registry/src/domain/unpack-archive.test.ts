@@ -7,7 +7,7 @@ import { unpackArchive } from './unpack-archive';
 const files = filesOf(manifestOf());
 const limits = { bytes: 8 * 1024 * 1024, files: 10 };
 
-/** A tar made by hand, with entries that no honest packer writes. */
+/** A tar that may have entries which the usual tools do not write. */
 function tarOf(
   entries: readonly {
     path: string;
@@ -42,7 +42,7 @@ const refusalOf = (archive: Buffer) =>
 const textsOf = (unpacked: ReadonlyMap<string, Buffer>) =>
   Object.fromEntries([...unpacked].map(([name, file]) => [name, String(file)]));
 
-test('one that holds its folders, and names that begin with ./, is right too', async () => {
+test('an archive with folder entries and names that begin with ./ is accepted', async () => {
   const entries = [
     { path: './', type: 'Directory' as const },
     ...entriesOf(files).map((entry) => ({ ...entry, path: `./${entry.path}` })),
@@ -73,18 +73,18 @@ test.each([
   ['a symbolic link', { path: 'home.js', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
   ['a hard link', { path: 'home.js', type: 'Link' as const, linkpath: 'remote.js' }],
   ['a device', { path: 'home.js', type: 'CharacterDevice' as const }],
-])('%s is refused', async (_, entry) => {
+])('an archive with %s is refused', async (_, entry) => {
   expect(await refusalOf(gzipSync(tarOf([entry, ...entriesOf(files)])))).toContain(
     'no plain file inside of it',
   );
 });
 
-test('a file that is there twice is refused, whichever is right', async () => {
+test('an archive with the same file twice is refused', async () => {
   const archive = gzipSync(tarOf([...entriesOf(files), { path: 'home.js', text: 'home' }]));
   expect(await refusalOf(archive)).toContain('it holds home.js twice');
 });
 
-test('a file below another file is refused, which no disk could keep', async () => {
+test('an archive with a file below another file is refused', async () => {
   const archive = gzipSync(tarOf([...entriesOf(files), { path: 'home.js/inner.js', text: 'x' }]));
   expect(await refusalOf(archive)).toContain('below a file of the same name as its folder');
 });
@@ -99,7 +99,7 @@ test('an archive that is cut off anywhere is refused', async () => {
   );
 });
 
-test('of what is whole to gzip and cut off as a tar, no file is ever read in half', async () => {
+test('a truncated tar in a complete gzip never yields part of a file', async () => {
   const tar = tarOf(entriesOf(files));
   for (let length = 0; length < tar.length; length += 100) {
     const unpacked = await unpackArchive(gzipSync(tar.subarray(0, length)), limits).catch(() => new Map());
@@ -107,7 +107,7 @@ test('of what is whole to gzip and cut off as a tar, no file is ever read in hal
   }
 });
 
-test.each([['hello'], [''], ['\u001f\u008b']])('%j is no archive', async (text) => {
+test.each([['hello'], [''], ['\u001f\u008b']])('the text %j is refused as an archive', async (text) => {
   expect(await refusalOf(Buffer.from(text, 'latin1'))).toContain('cut off, or no gzipped tar');
 });
 
@@ -117,7 +117,7 @@ test('a damaged archive is rejected, or unpacks to the packed files', async () =
     fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (at) => {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8((damaged[at] ?? 0) ^ 0x10, at);
-      // A few bits between the packed content and its checksum mean nothing.
+      // A few bits of the format have no meaning, so damage to them goes unnoticed.
       const unpacked = await unpackArchive(damaged, limits).catch(() => undefined);
       if (unpacked) expect(textsOf(unpacked)).toEqual(files);
     }),
@@ -134,8 +134,8 @@ describe('limits', () => {
     expect(await refusalOf(gzipSync(tarOf(many)))).toContain('more than 10 files');
   });
 
-  test('an archive that unpacks to more than the limit is given up there: memory stays bounded', async () => {
-    // 1 GiB of nothing in 1 MiB, made of gzip members one after the other.
+  test('unpacking stops at the size limit, so that memory stays bounded', async () => {
+    // 1 GiB of zeros in 1 MiB, as a sequence of gzip members.
     const head = Buffer.alloc(512);
     new Header({ path: 'home.js', type: 'File', size: 1024 ** 3, mode: 0o644 }).encode(head);
     const member = gzipSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 });
@@ -153,11 +153,11 @@ describe('limits', () => {
     const { user } = process.cpuUsage(startedAt);
     const beforeMember = process.cpuUsage();
     gunzipSync(member);
-    // 8 of 64 MiB were unpacked, not 1 GiB: less work than a few members, whatever else the machine does.
+    // 8 MiB were unpacked instead of 1 GiB, so it takes less CPU time than unpacking a few members.
     expect(user).toBeLessThan(8 * process.cpuUsage(beforeMember).user);
   });
 
-  test('an archive within an archive is refused before its inner one is touched', async () => {
+  test('an archive within an archive is refused before the inner one is unpacked', async () => {
     const inner = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     expect(await refusalOf(gzipSync(inner))).toContain('it is compressed twice');
   });

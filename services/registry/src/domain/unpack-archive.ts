@@ -38,7 +38,7 @@ export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Prom
 }
 
 interface Reader {
-  /** @throws what was wrong with what was read so far */
+  /** @throws bad_archive for the part that was read so far */
   write(chunk: Buffer): void;
   end(): Promise<Map<string, Buffer>>;
 }
@@ -91,13 +91,13 @@ function nameOf({ path }: ReadEntry): string {
   return path.replace(/^\.\//, '');
 }
 
-/** `a/b/c` lies in `a` and in `a/b`. */
+/** The parent folders: `a` and `a/b` of `a/b/c`. */
 function parentsOf(name: string): string[] {
   const parts = name.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** By the first bytes of gzip and of Zstandard. */
+/** Recognises gzip and Zstandard by their first bytes. */
 function isCompressed(chunk: Buffer): boolean {
   return [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])].some((magic) =>
     chunk.subarray(0, magic.length).equals(magic.subarray(0, chunk.length)),

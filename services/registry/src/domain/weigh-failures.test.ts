@@ -13,7 +13,7 @@ function logOddsOf(stretches: readonly (readonly [canary: Side, stable: Side])[]
   return weighing.logOdds();
 }
 
-/** Σ_λ w·λ^f1 / (λπ + 1 − π)^(f0 + f1) as it is written, for one block. */
+/** The formula for one block: the mean of λ^f1 / (λπ + 1 − π)^(f0 + f1) over λ. */
 function plainOdds(canary: Side, stable: Side): number {
   const share = canary.sessions / (canary.sessions + stable.sessions);
   const ratios = [2, 4, 8, 16, 32, 64];
@@ -32,11 +32,11 @@ test.each([
   [side(10, 3), side(90, 0)],
   [side(10, 0), side(90, 3)],
   [side(50, 7), side(50, 9)],
-])('one block weighs what the formula says: %j against %j', (canary, stable) => {
+])('one block of %j against %j weighs as in the formula', (canary, stable) => {
   expect(Math.exp(logOddsOf([[canary, stable]]))).toBeCloseTo(plainOdds(canary, stable), 9);
 });
 
-test('sessions that fail by chance alone expect odds of at most 1, whatever the share and however many fail', () => {
+test('failures by chance have expected odds of at most 1, for any share and any number of failures', () => {
   for (const [canarySessions, stableSessions, failed] of [
     [1, 9, 3],
     [5, 5, 5],
@@ -54,23 +54,23 @@ test('sessions that fail by chance alone expect odds of at most 1, whatever the 
   }
 });
 
-test('failures of both sides alike weigh against a difference, an outage for everybody most of all', () => {
+test('equal failure rates lower the odds, and an outage of both sides lowers them most', () => {
   expect(logOddsOf([[side(100, 2), side(900, 18)]])).toBeLessThan(0);
   expect(logOddsOf([[side(100, 100), side(900, 900)]])).toBeLessThan(-20);
 });
 
-test('a version that fails for everybody gives a number, not infinity', () => {
+test('a version that fails for every session has finite odds', () => {
   const logOdds = logOddsOf(Array.from({ length: 1_000 }, () => [side(500, 500), side(500)] as const));
   expect(Number.isFinite(logOdds)).toBe(true);
   expect(logOdds).toBeGreaterThan(100_000);
 });
 
-test('where one side has no sessions there is nothing to compare with', () => {
+test('the odds stay 1 while one side has no sessions', () => {
   expect(logOddsOf([[side(100, 50), nobody]])).toBeCloseTo(0, 12);
   expect(logOddsOf([[nobody, side(100, 50)]])).toBeCloseTo(0, 12);
 });
 
-test('seldom visited pages are compared over as many stretches as it takes both sides to have sessions', () => {
+test('stretches are combined until both sides have sessions, so that rarely visited pages are compared', () => {
   const together = logOddsOf([[side(1, 1), side(9)]]);
   expect(
     logOddsOf([
@@ -87,31 +87,31 @@ test('seldom visited pages are compared over as many stretches as it takes both 
   ).toBeCloseTo(together, 12);
 });
 
-test('sessions that were alone for a minute are compared with nobody', () => {
+test('sessions are not compared after a minute without sessions of the other side', () => {
   const weighing = createWeighing();
   weighing.add({ startsMs: beginsMs, canary: side(50, 50), stable: nobody });
   weighing.add({ startsMs: beginsMs + 60_000, canary: nobody, stable: side(50) });
   expect(weighing.logOdds()).toBeCloseTo(0, 12);
 });
 
-test('with a canary of nearly everybody a failure says nearly nothing', () => {
+test('failures hardly raise the odds when nearly every session is on the canary', () => {
   expect(Math.exp(logOddsOf([[side(999, 100), side(1)]]))).toBeLessThan(1.11);
 });
 
 test('late failures of sessions from before the share was lowered are no evidence', () => {
   const half = Array.from({ length: 60 }, () => [side(50, 1), side(50, 1)] as const);
-  // One per cent now: the sessions from before go on failing, half of them on the canary.
+  // The share is 1 % now, but sessions from before still fail, half of them on the canary.
   const lowered = Array.from({ length: 12 }, () => [side(1, 1), side(99, 1)] as const);
   expect(logOddsOf([...half, ...lowered])).toBeLessThan(0);
   expect(logOddsOf(lowered)).toBeGreaterThan(10);
 });
 
-test('what a session fails with late counts in a stretch that brought no session of its side', () => {
+test('a late failure counts in a stretch without new sessions of its side', () => {
   const start = [side(10), side(90)] as const;
   expect(logOddsOf([start, [side(0, 3), side(90)], [side(1), side(90)]])).toBeGreaterThan(3);
 });
 
-test('sessions that two edges count weigh as much as if one had', () => {
+test('sessions that two edges count weigh as much as sessions that one edge counts', () => {
   const once = createWeighing();
   const twice = createWeighing(2);
   once.add({ startsMs: 0, canary: side(10, 3), stable: side(90, 2) });

@@ -1,4 +1,4 @@
-/** Sessions of one side, and those of them that it failed for. */
+/** Sessions of one side, and how many of them failed. */
 export interface Side {
   readonly sessions: number;
   readonly failed: number;
@@ -13,18 +13,18 @@ export interface Stretch {
 
 /** How one subject and measure compares over a rollout. */
 export interface Weighing {
-  /** Takes in a stretch that is later than all before. */
+  /** Adds a stretch; it must be later than all before. */
   add(stretch: Stretch): void;
-  /** Natural logarithm of how many times likelier what was seen is when the canary is worse. */
+  /** Natural logarithm of the odds: how many times likelier the counts are if the canary is worse. */
   logOdds(): number;
   readonly canary: Side;
   readonly stable: Side;
 }
 
-/** How many times the odds of failing a canary may have: from what is just worth stopping to what fails for everybody. */
+/** The odds ratios that are tested: from a canary that is just worth stopping to one that fails for everybody. */
 const ratios = [2, 4, 8, 16, 32, 64];
 
-/** How long sessions of one side wait for some of the other: beyond it they would not have met the same conditions. */
+/** How long a block waits for sessions of the other side. Later ones would not be under the same conditions. */
 const blockMs = 60_000;
 
 interface Counts {
@@ -43,23 +43,25 @@ const none = (): Counts => ({ sessions: 0, failed: 0 });
 /**
  * Weighs failures of a canary against those of the stable set.
  *
- * Chance alone gave each session its side. So while there is no difference, a session that failed is the canary's as often as
- * any session of the same time is: with probability π, the canary's share of those sessions. If failing had λ times the odds
- * on the canary it would be λπ/(λπ + 1 − π). A block with f1 failed sessions of the canary and f0 of the stable set thus
- * weighs λ^f1 / (λπ + 1 − π)^(f0+f1), blocks multiply, and the odds are the mean over λ = 2 … 64. They expect 1 while
- * there is no difference, and less while the canary is better, so passing 1/α is that rare. What makes both sides fail
- * alike, whenever and however much, cannot matter: only whose sessions failed is weighed, not how many. Given how many
- * failed, drawing f1 without putting back makes λ^f1 smaller on average than the formula allows for (Hoeffding 1963,
- * theorem 4), so counting sessions that fail once each errs on the safe side. Of a difference below some 1.4 times
- * the odds, even λ = 2 loses more than it gains: it does not add up.
+ * Sessions are assigned to a side at random. So without a difference, a failed session is the canary's with probability
+ * π, the canary's share of the sessions of the same time. If failing had λ times the odds on the canary, the
+ * probability would be λπ/(λπ + 1 − π). A block with f1 failed sessions of the canary and f0 of the stable set
+ * therefore weighs λ^f1 / (λπ + 1 − π)^(f0+f1). The weights of all blocks are multiplied, and the odds are the mean
+ * over λ = 2 … 64. Their expected value is 1 without a difference and less when the canary is better, so they pass 1/α
+ * with a probability of at most α.
  *
- * Two things differ from the plain formula. A block is a stretch, or as many as it takes until both sides have
- * sessions, a minute at most; what stayed alone carries no evidence. Seldom visited pages would otherwise never be compared.
- * And π is the share in the block or in the rollout so far, whichever is larger: a session may fail some time after it was
- * counted, when the share has become another, and too large a π only makes evidence smaller.
+ * A cause that makes both sides fail alike has no influence: the weight depends on whose sessions failed, not on how
+ * many. Given the number of failures, drawing f1 without replacement makes λ^f1 smaller on average than the formula
+ * allows for (Hoeffding 1963, theorem 4), so counting each failed session once errs on the safe side. A canary with
+ * less than about 1.4 times the odds of failing gathers no evidence: even λ = 2 loses more than it gains.
  *
- * Where one session may be counted up to c times (by c edges), each count weighs 1/c: λ^(w/c) expects at most the formula's
- * (λπ + 1 − π)^(w/c) for any w up to c, since the root is concave.
+ * Two things differ from the plain formula. First, a block is one stretch, or several until both sides have sessions,
+ * up to a minute; otherwise rarely visited pages would never be compared. A block with sessions of one side only is no
+ * evidence. Second, π is the share in the block or in the rollout so far, whichever is larger: a session may fail some
+ * time after it was counted, when the share has changed, and too large a π only makes the evidence smaller.
+ *
+ * Where c edges may count the same session, each count weighs 1/c: for any w up to c, the expected value of λ^(w/c) is
+ * at most the formula's (λπ + 1 − π)^(w/c), since the root is concave.
  */
 export function createWeighing(timesCounted = 1): Weighing {
   const logWeights = ratios.map(() => 0);
@@ -105,7 +107,7 @@ function shareOf(canary: Side, stable: Side): number {
   return canary.sessions / (canary.sessions + stable.sessions);
 }
 
-/** Logarithm of the mean of numbers that are given by their logarithms, and may be too large or small to write out. */
+/** Logarithm of the mean of numbers given by their logarithms; the numbers may be too large or small to represent. */
 function logMean(logs: readonly number[]): number {
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);

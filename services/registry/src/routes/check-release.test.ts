@@ -35,7 +35,7 @@ const check = (versions: Record<string, string>, token = platform) =>
 const folders = (...versions: readonly Manifest[]) =>
   Object.fromEntries(versions.map(({ name, version, build }) => [name, `${version}-${build}`]));
 
-test('returns the stable release with the named versions changed, without problems, and the weights', async () => {
+test('a check returns the changed release without problems, and the page weights', async () => {
   expect(await registry.release([shellRelease, search])).toMatchObject({ status: 200 });
   const { status, body } = await check(folders(next));
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('returns the stable release with the named versions changed, without proble
   expect(asked.at(-1)).toEqual(['search']);
 });
 
-test('returns every problem, those of edges and services too, and changes nothing', async () => {
+test('a check returns every problem, also of edges and services, and changes nothing', async () => {
   contracts.set('search', { silent: 'could not be reached' });
   await registry.database.query(
     sql`insert into edges (edge, revision, page_state, sequence, seen_at) values ('e', 0, 7, 1, now())`,
@@ -63,7 +63,7 @@ test('returns every problem, those of edges and services too, and changes nothin
   expect(await count()).toEqual(before);
 });
 
-test('a release is refused with all problems, a line for each, under the code of the first', async () => {
+test('a release is refused with one line for each problem and the code of the first', async () => {
   contracts.set('search', { endpoints: new Map([['getCar', 2]]) });
   const { status, body } = await registry.release([shellRelease, heavy]);
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'endpoint_missing' })]);
@@ -74,7 +74,7 @@ test('a release is refused with all problems, a line for each, under the code of
 });
 
 test.each([
-  ['without a token that is known', folders(next), 'nobody-nobody-nobody', 401, 'token_refused'],
+  ['with an unknown token', folders(next), 'nobody-nobody-nobody', 401, 'token_refused'],
   ['of a version that was never published', { 'mf-search': '9.9.9-x' }, platform, 422, 'unknown_version'],
   ['of no version', {}, platform, 400, 'invalid_input'],
 ])('a check %s is refused', async (_, versions, token, status, code) => {

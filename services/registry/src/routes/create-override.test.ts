@@ -17,7 +17,7 @@ const create = async (input: object, token?: string) => {
   return registry.app.call(createOverride, { versions, hours: 2, reason: 'A look', ...input }, { headers });
 };
 
-test('creates a release with its own number and a signed link to it; the live state does not change', async () => {
+test('an override creates a numbered release and a signed link, and leaves the live state unchanged', async () => {
   const beforeSeconds = Math.floor(Date.now() / 1000);
   const { status, body } = await create({}, team);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('creates a release with its own number and a signed link to it; the live st
   });
 });
 
-test('the next release has the number after it', async () => {
+test('the next release gets the number after the override', async () => {
   await create({});
   expect(await registry.release([search(3)])).toMatchObject({ body: { stable: 4 } });
 });
@@ -101,7 +101,7 @@ test.each([
   ['no reason', { reason: '' }, undefined, 400, 'invalid_input'],
   ['more than a week', { hours: 169 }, undefined, 400, 'invalid_input'],
   ['less than an hour', { hours: 0 }, undefined, 400, 'invalid_input'],
-])('with %s there is no link', async (_, input, token, status, code) => {
+])('no link is created with %s', async (_, input, token, status, code) => {
   expect(await create(input, token)).toMatchObject({ status, body: { code } });
   expect((await registry.app.call(listReleases, {})).body.releases).toHaveLength(2);
 });

@@ -31,7 +31,7 @@ export const createOverrideRoute = (deps: Deps) =>
     },
   );
 
-/** Creates a release of its own number, which no other session gets. */
+/** Creates a numbered release that only browsers with the link get. */
 async function keepOverride(deps: Deps, { name }: Actor, input: CreateOverrideInput): Promise<number> {
   const { reason, versions, hours } = input;
   const candidate = await findSoundCandidate(deps, versions);

@@ -21,7 +21,7 @@ test('the first release is number 1 and has the named versions', async () => {
   });
 });
 
-test('a later one is the stable release with the named versions changed, and is logged with its reason', async () => {
+test('a later release changes the named versions of the stable one, and is logged with its reason', async () => {
   await registry.release([shellRelease, search]);
   expect((await registry.release([nextSearch], { reason: 'Faster' })).body).toMatchObject({
     revision: 2,
@@ -42,7 +42,7 @@ test('a later one is the stable release with the named versions changed, and is 
   });
 });
 
-test('while a canary runs nothing else is released, and the message says what to do', async () => {
+test('a release is refused while a canary runs, and the message says what to do', async () => {
   await registry.release([shellRelease, search]);
   await registry.canary([nextSearch]);
   expect(await registry.release([nextSearch])).toMatchObject({
@@ -56,9 +56,9 @@ test('while a canary runs nothing else is released, and the message says what to
 });
 
 test.each([
-  ['nobody', '', 401, 'token_refused'],
+  ['a caller without a token', '', 401, 'token_refused'],
   ['a team', tokenOf('mf-search'), 403, 'platform_only'],
-])('%s makes no release', async (_, token, status, code) => {
+])('%s cannot create a release', async (_, token, status, code) => {
   expect(await registry.release([shellRelease, search], { token })).toMatchObject({ status, body: { code } });
 });
 
@@ -69,7 +69,7 @@ test('a version that was never published is refused', async () => {
   });
 });
 
-test('a set with problems is refused with them, and the live state does not change', async () => {
+test('a set with problems is refused with its problems, and the live state does not change', async () => {
   await registry.release([shellRelease, search]);
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
@@ -83,10 +83,10 @@ test('a set with problems is refused with them, and the live state does not chan
 test.each([
   ['no reason', { versions: { shell: '1.0.0-abc123' }, on_revision: 0 }],
   ['an empty reason', { versions: { shell: '1.0.0-abc123' }, on_revision: 0, reason: ' ' }],
-  ['a reason that no text is', { versions: { shell: '1.0.0-abc123' }, on_revision: 0, reason: 'a\0b' }],
+  ['a reason with a null byte', { versions: { shell: '1.0.0-abc123' }, on_revision: 0, reason: 'a\0b' }],
   ['no revision', { versions: { shell: '1.0.0-abc123' }, reason: 'x' }],
   ['no versions', { reason: 'x', on_revision: 0 }],
-  ['a version of no shape', { versions: { shell: '../../etc' }, reason: 'x', on_revision: 0 }],
+  ['a malformed version', { versions: { shell: '../../etc' }, reason: 'x', on_revision: 0 }],
 ])('a release with %s is invalid input', async (_, input) => {
   const answer = await registry.app.call(createRelease, input, {
     headers: { authorization: `Bearer ${platform}` },

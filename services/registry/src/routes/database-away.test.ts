@@ -67,7 +67,7 @@ const actions = [
   ['createOverride', { versions, hours: 1 }],
 ] as const;
 
-/** Prepares what an action needs; returns its input. */
+/** Prepares the state that an action needs, and returns the input of the action. */
 async function prepare(name: string, input: object): Promise<Record<string, unknown>> {
   const { own } = fixture;
   if (name === 'setCanaryShare' || name === 'promoteCanary') await own.canary([search(2)]);
@@ -92,7 +92,7 @@ const away = { status: 503, body: { code: 'database_unavailable' } };
 
 describe.each(actions)('%s', (name, input) => {
   test.each(['is away', 'goes away before the commit'])(
-    'while the database %s is refused, leaves nothing half done, is logged, and works afterwards',
+    'is refused and logged while the database %s, changes nothing, and succeeds afterwards',
     async (when) => {
       const asked = await prepare(name, input);
       const before = await everything();
@@ -116,7 +116,7 @@ describe.each(actions)('%s', (name, input) => {
   );
 });
 
-test('refusals are logged once it is back, also by another process, each once and with its time', async () => {
+test('refusals are logged once each, with their time, when the database is back', async () => {
   const [name, input] = released;
   const asked = await prepare(name, input);
   await fixture.proxy.cut();
@@ -137,7 +137,7 @@ test('refusals are logged once it is back, also by another process, each once an
     expect(happened_at >= startedAt && happened_at <= endedAt).toBe(true);
 });
 
-test('reads are refused alike, and work again once it is back', async () => {
+test('reads are refused while the database is away, and succeed when it is back', async () => {
   await fixture.proxy.cut();
   expect(await app.call(endpoints.getLiveState, {})).toMatchObject(away);
   await fixture.proxy.mend();

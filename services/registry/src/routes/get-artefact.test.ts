@@ -11,13 +11,13 @@ afterAll(() => registry.close());
 
 const get = (path: string) => registry.app.request({ url: `/artefacts/${path}` });
 
-test('a published file is served exactly, with an immutable cache header', async () => {
+test('a published file is served unchanged, with an immutable cache header', async () => {
   const { status, body, headers } = await get('mf-search/1.0.0-abc123/server/server.cjs');
   expect([status, body, headers['content-length']]).toEqual([200, 'server', '6']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('the same by its contract, which encodes the slashes of a file', async () => {
+test('a file whose slashes are encoded is served too', async () => {
   const version = { name: 'mf-search', folder: '1.0.0-abc123' };
   const { status, body } = await registry.app.call(getArtefact, { ...version, file: 'server/server.cjs' });
   expect([status, body]).toEqual([200, 'server']);

@@ -13,7 +13,7 @@ test('there is no evidence before the first count', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { evidence: [] } });
 });
 
-test('the evidence is by subject, the worst first', async () => {
+test('the evidence is listed by subject, the worst first', async () => {
   rollout.setSeconds(20);
   const [ofCanary, ofStable] = rollout.counts([10, 0], [90, 0]);
   const poor = [ofCanary, ofStable].flatMap((count, isStable) =>
@@ -39,7 +39,7 @@ test('the evidence is by subject, the worst first', async () => {
   expect(evidence[0]?.odds).toBeGreaterThan(1);
 });
 
-test('once the canary has ended there is no evidence', async () => {
+test('there is no evidence after the canary has ended', async () => {
   rollout.setSeconds(20);
   await rollout.report(rollout.counts([10, 2], [90, 0]));
   rollout.setSeconds(26);

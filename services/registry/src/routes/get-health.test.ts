@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('returns the last hour of the requested releases, oldest first', async () => {
+test('getHealth returns the last hour of the requested releases, oldest first', async () => {
   const { status, body } = await registry.app.call(getHealth, { releases: '12,13' });
   expect(status).toBe(200);
   expect(body.points.map(({ at, release }) => `${at} ${release}`).sort()).toEqual([
@@ -35,7 +35,7 @@ test('returns the last hour of the requested releases, oldest first', async () =
   expect(body.points).toContainEqual({ at: '2026-11-21T11:59:55.000Z', ...count });
 });
 
-test('returns points from the requested time on', async () => {
+test('getHealth returns points from the requested time on', async () => {
   const ask = async (since: string) =>
     (await registry.app.call(getHealth, { releases: '12', since })).body.points;
   expect(await ask('2026-11-21T10:00:00Z')).toHaveLength(3);
@@ -48,10 +48,10 @@ test('a release without counts has no points', async () => {
 
 test.each([
   ['no release', {}],
-  ['something else for a release', { releases: '12,latest' }],
+  ['a release that is not a number', { releases: '12,latest' }],
   ['eleven releases', { releases: '1,2,3,4,5,6,7,8,9,10,11' }],
-  ['a time of no shape', { releases: '12', since: 'yesterday' }],
-  ['a time that there is not', { releases: '12', since: '2026-13-45T99:99Z' }],
+  ['a malformed time', { releases: '12', since: 'yesterday' }],
+  ['a time that does not exist', { releases: '12', since: '2026-13-45T99:99Z' }],
 ])('%s is invalid input', async (_, input) => {
   expect(await registry.app.call(getHealth, input)).toMatchObject({
     status: 400,

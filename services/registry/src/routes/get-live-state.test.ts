@@ -19,7 +19,7 @@ test('before the first release the revision is 0 and nothing is live', async () 
   });
 });
 
-test('returns the stable release and the canary, and since when', async () => {
+test('getLiveState returns the stable release, the canary and the time of the last change', async () => {
   for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
   const beforeMs = Date.now();

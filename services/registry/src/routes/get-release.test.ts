@@ -17,7 +17,7 @@ test('an earlier release is returned unchanged', async () => {
   expect(Object.keys(body.versions)).toEqual(['shell']);
 });
 
-test('an unknown number is refused, and anything else is invalid', async () => {
+test('an unknown number is refused, and any other text is invalid', async () => {
   expect(await registry.app.call(getRelease, { number: 9 })).toMatchObject({
     status: 404,
     body: { code: 'unknown_release' },

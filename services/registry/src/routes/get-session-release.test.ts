@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const ask = async (session_id: string, at?: string) =>
   (await registry.app.call(getSessionRelease, { session_id, ...(at === undefined ? {} : { at }) })).body;
 
-test('during a canary returns the release that edges choose for the session', async () => {
+test('during a canary a session has the release that edges choose for it', async () => {
   await registry.canary([search(2)], { share: 50 });
   const state = await registry.state();
   const ids = Array.from({ length: 20 }, (_, index) => `session-${index}`);
@@ -24,7 +24,7 @@ test('during a canary returns the release that edges choose for the session', as
   expect(new Set(told.map(({ channel }) => channel)).size).toBe(2);
 });
 
-test('returns the release of an earlier time, exactly', async () => {
+test('a session has the release that was live at the requested time', async () => {
   const second = await registry.state();
   await registry.canary([search(2)], { share: 100 });
   const canary = await registry.state();
@@ -39,7 +39,7 @@ test('returns the release of an earlier time, exactly', async () => {
   expect(await ask('s1')).toMatchObject({ release: 3, channel: 'stable', bucket: null });
 });
 
-test('refuses before the first release', async () => {
+test('a time before the first release is refused', async () => {
   const refused = { status: 404, body: { code: 'no_release' } };
   const early = { session_id: 's1', at: '2020-01-01T00:00:00Z' };
   expect(await registry.app.call(getSessionRelease, early)).toMatchObject(refused);
@@ -49,8 +49,8 @@ test('refuses before the first release', async () => {
 });
 
 test.each([
-  ['a time that is none', { session_id: 's1', at: 'yesterday' }],
-  ['a session id of another shape', { session_id: 'a b' }],
-])('%s is invalid', async (_, input) => {
+  ['a malformed time', { session_id: 's1', at: 'yesterday' }],
+  ['a malformed session id', { session_id: 'a b' }],
+])('%s is invalid input', async (_, input) => {
   expect(await registry.app.call(getSessionRelease, input)).toMatchObject({ status: 400 });
 });

@@ -19,14 +19,14 @@ test('a version is returned as it was published', async () => {
 test.each([
   ['mf-search', '1.0.0-none'],
   ['mf-content', '1.0.0-abc123'],
-])('%s %s was never published', async (name, folder) => {
+])('%s %s is refused, since it was never published', async (name, folder) => {
   expect(await registry.app.call(getVersion, { name, folder })).toMatchObject({
     status: 404,
     body: { code: 'unknown_version', message: expect.stringContaining(`tyres versions ${name}`) },
   });
 });
 
-test('an impossible version is invalid', async () => {
+test('a malformed version is invalid input', async () => {
   expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '..%2f' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_input' },

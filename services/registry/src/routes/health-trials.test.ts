@@ -1,6 +1,6 @@
 import { runTrial } from '../testing/health-trial';
 
-// A few here; the bench sets HEALTH_TRIALS, and lets the good versions run longer.
+// A benchmark sets HEALTH_TRIALS to run more trials, and longer ones of the good versions.
 const trials = Number(process.env['HEALTH_TRIALS'] ?? 3);
 const isBench = trials > 3;
 const goodSeconds = isBench ? 600 : 120;
@@ -25,7 +25,7 @@ test('a version that throws in 1 of 5 mounts, at 20 shoppers a second and a shar
   expect(seconds.at(-1)).toBeLessThanOrEqual(60);
 });
 
-test('a version that is merely different is not rolled back', async () => {
+test('a version that fails as rarely as the stable one is not rolled back', async () => {
   const outcomes = await runTrials(0.001, goodSeconds);
   const rolledBack = outcomes.filter((outcome) => outcome !== undefined);
   if (isBench)

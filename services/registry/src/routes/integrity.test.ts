@@ -15,7 +15,7 @@ const release = manifestOf();
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const files = Object.keys(filesOf(release)).sort();
 
-// The way of a byte: kept by a store, served by the registry, fetched by an edge.
+// A store keeps the files, the registry serves them, and an edge fetches them.
 describe.each<[string, () => Promise<TestArtefacts>]>([
   ['a folder', createTestDisk],
   ['an S3-compatible store', createTestS3],
@@ -55,13 +55,13 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     expect(await damagedFiles()).toEqual([]);
   });
 
-  test.each(files)('with one byte of %s changed: that file is named', async (file) => {
+  test.each(files)('with one changed byte in %s is reported with that file', async (file) => {
     await store.flipByte(version, file);
     expect(await damagedFiles()).toEqual([file]);
   });
 
   test.each(Object.keys(release.files))(
-    'with one byte of %s changed: the edge uses nothing of it',
+    'with one changed byte in %s is rejected completely by the edge',
     async (file) => {
       await store.flipByte(version, file);
       await expect(fetchOnEdge()).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     },
   );
 
-  test.each(Object.keys(release.files))('without %s: the edge uses nothing of it', async (file) => {
+  test.each(Object.keys(release.files))('without %s is rejected by the edge', async (file) => {
     await store.loseFile(version, file);
     await expect(fetchOnEdge()).rejects.toThrow(`404 to mf-search/1.0.0-abc123/${file}`);
   });

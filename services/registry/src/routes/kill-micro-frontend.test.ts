@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const kill = (name: string) => registry.change(killMicroFrontend, { name });
 const lift = (name: string) => registry.change(liftKill, { name });
 
-test('a kill switches it off, a lift on again; both are logged', async () => {
+test('a kill switches a micro-frontend off and a lift switches it on again; both are logged', async () => {
   expect(await kill('mf-search')).toMatchObject({
     status: 200,
     body: { revision: 3, killed: ['mf-search'] },
@@ -23,14 +23,14 @@ test('a kill switches it off, a lift on again; both are logged', async () => {
   expect(lifted).toMatchObject({ action: 'lift_kill', detail: { name: 'mf-search' } });
 });
 
-test('one that only the canary has can be killed, and stays killed after the canary', async () => {
+test('a micro-frontend that only the canary has can be killed', async () => {
   const content = manifestOf({ name: 'mf-content', pages: {} });
   await registry.publish(content);
   await registry.canary([content]);
   expect(await kill('mf-content')).toMatchObject({ body: { killed: ['mf-content'] } });
 });
 
-test.each(['mf-none', 'shell'])('%s is not a live micro-frontend', async (name) => {
+test.each(['mf-none', 'shell'])('%s cannot be killed, as it is not a live micro-frontend', async (name) => {
   expect(await kill(name)).toMatchObject({
     status: 404,
     body: {

@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const list = async (before?: number) =>
   (await registry.app.call(listAudit, before === undefined ? {} : { before })).body.entries;
 
-test('lists who did what, when and why, newest first, and refusals', async () => {
+test('the audit log lists who did what, when and why, newest first, with refusals', async () => {
   await registry.change(liftKill, { name: 'mf-search' }, { reason: 'By mistake' });
   const [refused, second, first, published] = await list();
   expect(refused).toMatchObject({
@@ -38,7 +38,7 @@ test('lists who did what, when and why, newest first, and refusals', async () =>
   expect(Date.parse(second?.happened_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('returns at most 100 entries, below an id if given', async () => {
+test('the audit log has at most 100 entries a page, below an id if given', async () => {
   await registry.database.query(
     sql`insert into audit (actor, action) select 'mf-search', 'publish' from generate_series(1, 150)`,
   );

@@ -13,7 +13,7 @@ test('there is no history before the first release', async () => {
   expect((await registry.app.call(listReleases, {})).body).toEqual({ releases: [] });
 });
 
-test('lists what was released, by whom and why, newest first', async () => {
+test('the list has each release with its author and reason, newest first', async () => {
   for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease], { reason: 'First' });
   await registry.release([manifestOf()], { reason: 'Search' });
@@ -37,7 +37,7 @@ test('lists what was released, by whom and why, newest first', async () => {
   ]);
 });
 
-test('lists all kinds, at most 100 at once, below a number if given', async () => {
+test('the list has releases of all kinds, at most 100, below a number if given', async () => {
   for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
   await registry.database.query(sql`

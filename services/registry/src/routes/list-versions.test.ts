@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('lists all versions, newest first', async () => {
+test('the list has all versions, newest first', async () => {
   const { body } = await registry.app.call(listVersions, {});
   expect(body.versions.map(({ name, folder }) => `${name} ${folder}`)).toEqual([
     'mf-search 1.0.0-two',
@@ -19,13 +19,13 @@ test('lists all versions, newest first', async () => {
   ]);
 });
 
-test("lists only one micro-frontend's", async () => {
+test('the list can be limited to one micro-frontend', async () => {
   const { body } = await registry.app.call(listVersions, { name: 'mf-search' });
   expect(body.versions.map(({ folder }) => folder)).toEqual(['1.0.0-two', '1.0.0-one']);
   expect((await registry.app.call(listVersions, { name: 'mf-none' })).body.versions).toEqual([]);
 });
 
-test('shows who published when, and the parts of the version', async () => {
+test('an entry shows who published the version, when, and its sizes', async () => {
   const { body } = await registry.app.call(listVersions, { name: 'shell' });
   const [shell] = body.versions;
   expect(shell).toEqual({
@@ -41,7 +41,7 @@ test('shows who published when, and the parts of the version', async () => {
   expect(Date.parse(shell?.published_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('adds up scripts and styles for browsers, and the server bundle separately', async () => {
+test('an entry adds up the files for browsers and the server files separately', async () => {
   const texts = { 'remote.js': 'remote', 'home.js': 'home', 'home.css': 'css', 'home.js.map': 'map' };
   const files = { ...texts, 'server/server.cjs': 'server', 'server/late.js': 'late' };
   const release = manifestOf({
@@ -59,7 +59,7 @@ test('adds up scripts and styles for browsers, and the server bundle separately'
   });
 });
 
-test('an impossible name is invalid', async () => {
+test('a malformed name is invalid input', async () => {
   expect(await registry.app.call(listVersions, { name: '../x' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_input' },

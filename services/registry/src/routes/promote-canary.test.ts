@@ -48,7 +48,7 @@ test('a promotion on an old revision is refused with what changed', async () => 
   expect(await registry.state()).toMatchObject({ revision: 4, canary: { share: 1 } });
 });
 
-test('an unknown revision is refused too', async () => {
+test('a promotion on an unknown revision is refused', async () => {
   expect(await registry.change(promoteCanary, {}, { onRevision: 9 })).toMatchObject({
     status: 409,
     body: { code: 'state_changed', message: expect.stringContaining('no revision 9') },

@@ -23,7 +23,7 @@ const search = manifestOf();
 const { opened } = closingAfterEach();
 const recorded = (registry: TestRegistry) => registry.database.query(sql`select name, folder from versions`);
 
-describe('the connection', () => {
+describe('an upload', () => {
   let registry: TestRegistry;
   let running: RunningService;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('the connection', () => {
   const post = (lengthHeader: string) =>
     `POST /versions/mf-search HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${tokenOf('mf-search')}\r\n${lengthHeader}\r\n\r\n`;
 
-  test.each([0.1, 0.5, 0.99])('that breaks at %d of the upload leaves nothing behind', async (part) => {
+  test.each([0.1, 0.5, 0.99])('whose connection breaks at %d of it leaves nothing behind', async (part) => {
     const archive = await archiveOf(filesOf(search));
     const socket = connect(running.port, '127.0.0.1');
     socket.write(post(`content-length: ${archive.length}`));
@@ -54,9 +54,9 @@ describe('the connection', () => {
   });
 
   test.each([
-    ['that declares that it is too large', `content-length: ${archiveLimitBytes + 1}`, 0],
-    ['of undeclared size that goes on', 'transfer-encoding: chunked', 34],
-  ])('an upload %s is refused', async (_, header, chunks) => {
+    ['that declares too large a size', `content-length: ${archiveLimitBytes + 1}`, 0],
+    ['of undeclared size that exceeds the limit', 'transfer-encoding: chunked', 34],
+  ])('%s is refused with 413', async (_, header, chunks) => {
     const socket = connect(running.port, '127.0.0.1').on('error', () => undefined);
     const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
     socket.write(post(header));
@@ -69,7 +69,7 @@ describe('the connection', () => {
   });
 });
 
-describe('a store without room', () => {
+describe('a full store', () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
   test.each<[string, (store: ArtefactStore) => ArtefactStore]>([
@@ -79,7 +79,7 @@ describe('a store without room', () => {
       'after they were moved',
       (store) => storeWith(store, (staged) => ({ keep: () => staged.keep().then(full) })),
     ],
-  ])('refuses the version %s, and nothing is left', async (_, change) => {
+  ])('that fails %s refuses the version and keeps no files', async (_, change) => {
     const disk = await opened(createTestDisk());
     const registry = await opened(createTestRegistry({ artefacts: change(disk.artefacts) }));
     expect(await registry.publish(search)).toMatchObject({
@@ -94,8 +94,8 @@ describe('a store without room', () => {
 
   const small = mountSmallDisk();
   afterAll(() => small?.unmount());
-  // A file system of a few kilobytes needs the rights to mount one.
-  (small ? test : test.skip)('a real one of 64 kB accepts what fits again', async () => {
+  // Mounting a small file system needs rights that this process may not have.
+  (small ? test : test.skip)('on a real disk of 64 kB still accepts a smaller version', async () => {
     const artefacts = createDiskArtefacts(small?.folder ?? '');
     const registry = await opened(createTestRegistry({ artefacts }));
     const script = randomBytes(100_000).toString('hex');
@@ -110,7 +110,7 @@ describe('a store without room', () => {
   });
 });
 
-test('a store that does not answer publishes nothing, and the refusal says so', async () => {
+test('a publish is refused with store_unavailable when the store does not answer', async () => {
   const store = await opened(createTestS3());
   const registry = await opened(createTestRegistry({ artefacts: store.artefacts }));
   await store.stopServer();
@@ -178,7 +178,7 @@ describe('a database that goes away', () => {
   });
 });
 
-test('files that an earlier process did not record are removed at start, recorded ones stay', async () => {
+test('files of unrecorded versions are removed at start, and those of recorded versions are kept', async () => {
   const disk = await opened(createTestDisk());
   const { artefacts } = disk;
   const registry = await opened(createTestRegistry({ artefacts }));
@@ -190,7 +190,7 @@ test('files that an earlier process did not record are removed at start, recorde
   expect(await artefacts.findFolders()).toEqual([{ name: 'mf-search', folder: '1.0.0-abc123' }]);
 });
 
-test('the store of another database is left alone', async () => {
+test('no files are removed when the database is that of another store', async () => {
   const disk = await opened(createTestDisk());
   const registry = await opened(createTestRegistry({ artefacts: disk.artefacts }));
   await registry.publish(search);

@@ -26,7 +26,7 @@ async function startRegistry(
   throw new Error('The registry did not start.');
 }
 
-test('a registry that is killed while it writes a version has removed its files after the next start', async () => {
+test('the files that a killed registry was writing are removed at the next start', async () => {
   const database = await testDatabase({ schema: 'registry', migrations: join(root, 'sql') });
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const [{ name } = { name: '' }] = await database.query<{ name: string }>(

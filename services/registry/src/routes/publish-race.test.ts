@@ -10,7 +10,7 @@ import { createTestRegistry, type TestRegistry } from '../testing/test-registry'
 const search = manifestOf();
 const { opened } = closingAfterEach();
 
-describe('two concurrent publishes of the same version', () => {
+describe('concurrent publishes of the same version', () => {
   /** Runs the second publish while the first is moving its files; returns both results in order. */
   async function race(
     change: (database: Database) => Database,
@@ -35,14 +35,13 @@ describe('two concurrent publishes of the same version', () => {
     return { outcomes: [first, await second], versions, kept: await disk.keptFiles() };
   }
 
-  test('one of them succeeds', async () => {
+  test('refuse the one that starts while another is running', async () => {
     const { outcomes, versions, kept } = await race((database) => database);
     expect(outcomes).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'publish_running' } }]);
     expect([versions.length, kept.length]).toEqual([1, 4]);
   });
 
-  // Without the lock and the key, the same interleaving publishes twice: the race is real.
-  test('negative control: both succeed without the lock and the key', async () => {
+  test('negative control: both succeed without the lock and the primary key', async () => {
     const { outcomes, versions } = await race(withoutLock, async ({ database }) => {
       await database.query(sql`alter table versions drop constraint versions_pkey cascade`);
       return undefined;
@@ -51,7 +50,7 @@ describe('two concurrent publishes of the same version', () => {
     expect(versions).toHaveLength(2);
   });
 
-  test('in any order one of them succeeds', async () => {
+  test('succeed exactly once in any order', async () => {
     const registry = await opened(createTestRegistry());
     const results = await Promise.all(Array.from({ length: 4 }, () => registry.publish(search)));
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

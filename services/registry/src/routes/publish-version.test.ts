@@ -54,9 +54,9 @@ test.each([
 test.each([
   ['a changed file', { ...filesOf(search), 'home.js': 'tampered' }, 'hash_mismatch'],
   ['a missing file', { 'release.json': JSON.stringify(search) }, 'bad_archive'],
-  ['a file too many', { ...filesOf(search), 'more.js': '' }, 'bad_archive'],
+  ['an extra file', { ...filesOf(search), 'more.js': '' }, 'bad_archive'],
   [
-    'an entry that is not there',
+    'a missing entry file',
     { ...filesOf(search), 'release.json': JSON.stringify({ ...search, entry: 'none.js' }) },
     'bad_archive',
   ],

@@ -19,7 +19,7 @@ const forTeams = {
   input: publishVersionInput,
   by: 'teams',
   bodyLimitBytes: archiveLimitBytes,
-  // 32 MB over an office's connection.
+  // Enough time for 32 MB over an office connection.
   bodyDeadlineMs: 60_000,
 } as const;
 

@@ -59,14 +59,14 @@ test('counts are added to the current stretch, and the edge is listed', async ()
   ]);
 });
 
-test('a report that is sent twice counts once, also concurrently; the next one counts', async () => {
+test('a report that is sent several times at once counts once, and the next report counts', async () => {
   await Promise.all(Array.from({ length: 6 }, () => rollout.report(fine(), { sequence: 1 })));
   expect((await points()).map(({ sessions }) => sessions).sort()).toEqual([10, 90]);
   await rollout.report(fine(), { sequence: 2 });
   expect((await points()).map(({ sessions }) => sessions).sort()).toEqual([180, 20]);
 });
 
-test('counts of a subject that is twice in a report are added up', async () => {
+test('counts of a subject that occurs twice in a report are added up', async () => {
   await rollout.report([...fine(), ...broken()]);
   expect((await points()).map(({ sessions, failed }) => [sessions, failed]).sort()).toEqual([
     [180, 0],
@@ -74,7 +74,7 @@ test('counts of a subject that is twice in a report are added up', async () => {
   ]);
 });
 
-test('a worse canary is rolled back and withdrawn in one change, with the evidence and a reason in plain words', async () => {
+test('a worse canary is rolled back and withdrawn in one change that records the evidence', async () => {
   await reportFor(60, broken);
   expect(await liveState()).toEqual({
     revision: 3,
@@ -108,7 +108,7 @@ test('a worse canary is rolled back and withdrawn in one change, with the eviden
   });
 });
 
-test('a canary that fails as often as the stable set stays', async () => {
+test('a canary that fails as often as the stable set is not rolled back', async () => {
   await reportFor(120, () => rollout.counts([10, 1], [90, 9]));
   expect(await liveState()).toMatchObject({ revision: 2, canary: { release: 2 } });
 });
@@ -129,7 +129,7 @@ test('counts from before the canary are not compared', async () => {
   expect(await liveState()).toMatchObject({ revision: 2 });
 });
 
-test('another registry that starts meanwhile reaches the same verdict', async () => {
+test('a registry that starts during the rollout reaches the same verdict', async () => {
   await reportFor(25, () => rollout.counts([10, 1], [90, 0]));
   expect(await liveState()).toMatchObject({ revision: 2 });
   const [other] = await startOthers(1);
@@ -140,7 +140,7 @@ test('another registry that starts meanwhile reaches the same verdict', async ()
   expect(await liveState()).toMatchObject({ withdrawn: [2] });
 });
 
-test('of concurrent registries one rolls back and the others stay silent', async () => {
+test('one of several concurrent registries rolls back, and the others log nothing', async () => {
   const registries = await startOthers(4);
   rollout.setSeconds(20);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());
@@ -168,7 +168,7 @@ test('when the rollback fails the report is still stored, and the next one retri
 });
 
 test.each([
-  ['nobody', ''],
+  ['a caller without a token', ''],
   ['a team', tokenOf('mf-search')],
   ['a platform engineer', platform],
 ])('a report of %s is refused', async (_, token) => {
@@ -177,8 +177,8 @@ test.each([
 });
 
 test.each([
-  ['a measure that there is not', { measure: 'mood' }],
-  ['a number of sessions below none', { sessions: -1 }],
+  ['an unknown measure', { measure: 'mood' }],
+  ['a negative number of sessions', { sessions: -1 }],
   ['a release without a number', { release: 'latest' }],
 ])('%s is invalid input', async (_, changes) => {
   const [count] = broken();

@@ -34,7 +34,7 @@ async function targetOf(tx: Queryable, state: LiveState, to: number | undefined)
   return to;
 }
 
-/** The last stable release before that is not withdrawn. */
+/** The last earlier stable release that is not withdrawn. */
 async function findEarlier(tx: Queryable, { stable, withdrawn }: LiveState): Promise<number> {
   let earlier = await findStableBefore(tx, stable);
   while (earlier !== undefined && withdrawn.includes(earlier)) earlier = await findStableBefore(tx, earlier);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('a new share keeps the salt and the start, and is logged', async () => {
+test('a new share keeps the salt and start of the canary, and is logged', async () => {
   await registry.canary([search(2)], { share: 5 });
   const { canary } = await registry.state();
   const { body } = await registry.change(setCanaryShare, { share: 50 }, { reason: 'No failures' });
@@ -35,17 +35,17 @@ test.each([-0.1, 100.1, '', null])('a share of %p is invalid, and changes nothin
 });
 
 test.each([
-  ['shared', setCanaryShare, { share: 50 }],
-  ['promoted', promoteCanary, {}],
-])('without a canary it cannot be %s', async (_, endpoint, input) => {
+  ['new share', setCanaryShare, { share: 50 }],
+  ['promotion', promoteCanary, {}],
+])('a %s is refused without a canary', async (_, endpoint, input) => {
   expect(await registry.change(endpoint, input)).toMatchObject({ status: 409, body: { code: 'no_canary' } });
 });
 
 test.each([
-  ['shared', setCanaryShare, { share: 50 }],
-  ['promoted', promoteCanary, {}],
+  ['new share', setCanaryShare, { share: 50 }],
+  ['promotion', promoteCanary, {}],
 ])(
-  'a canary that was rolled back automatically cannot be %s; the refusal says when and why',
+  'a %s is refused after an automatic rollback of the canary, with the time and reason of the rollback',
   async (_, endpoint, input) => {
     await registry.canary([search(2)]);
     await applyChange(registry.deps, {
@@ -69,13 +69,13 @@ test.each([
       },
     };
     expect(await registry.change(endpoint, input)).toMatchObject(because);
-    // Also when it happened after the engineer loaded the page.
+    // The rollback may also happen after the engineer has loaded the console.
     expect(await registry.change(endpoint, input, { onRevision: 3 })).toMatchObject(because);
     expect(await registry.state()).toMatchObject({ revision: 4, stable: 2, withdrawn: [3] });
   },
 );
 
-test('a canary that an engineer ended counts as rolled back, a promoted one does not', async () => {
+test('a canary that an engineer ended counts as rolled back, and a promoted one does not', async () => {
   await registry.canary([search(2)]);
   await registry.change(rollBack, {}, { reason: 'Changed my mind' });
   expect(await registry.change(promoteCanary)).toMatchObject({

@@ -40,7 +40,7 @@ test('two canaries never run at once', async () => {
   expect(await registry.state()).toMatchObject({ revision: 3, canary: { release: 3 } });
 });
 
-test('a set with problems and an unpublished version are refused', async () => {
+test('a canary of a set with problems or of an unpublished version is refused', async () => {
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await registry.canary([rival])).toMatchObject({ status: 409, body: { code: 'page_claimed_twice' } });

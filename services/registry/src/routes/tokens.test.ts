@@ -62,7 +62,7 @@ test("a new team's token publishes its own micro-frontend at once, and no other"
   });
 });
 
-test("an engineer's actions are in the audit under the name of the token", async () => {
+test("an engineer's actions are in the audit log under the name of the token", async () => {
   await registry.publish(manifestOf());
   await registry.publish(manifestOf({ name: 'shell' }));
   const { body } = await create('Sam', 'engineer');
@@ -70,7 +70,7 @@ test("an engineer's actions are in the audit under the name of the token", async
   expect((await registry.audit())[0]).toMatchObject({ actor: 'Sam', action: 'refused' });
 });
 
-test('a revoked token is refused from then on, and both are logged', async () => {
+test('a revoked token is refused; its creation and revocation are logged', async () => {
   const { body } = await create('Sam', 'admin');
   const other = await create('Kim', 'viewer', { token: body.token });
   expect(await revoke(body.id)).toMatchObject({ status: 200, body: { revoked_by: 'platform' } });
@@ -88,7 +88,7 @@ test('a revoked token is refused from then on, and both are logged', async () =>
   ]);
 });
 
-test.each(['viewer', 'engineer'] as const)('a token of %s manages no tokens', async (role) => {
+test.each(['viewer', 'engineer'] as const)('a token of role %s cannot manage tokens', async (role) => {
   const token = await keepToken(registry.database, { role });
   const refused = { status: 403, body: { code: 'admins_only' } };
   expect(await create('Eve', 'admin', { token })).toMatchObject(refused);
@@ -97,7 +97,7 @@ test.each(['viewer', 'engineer'] as const)('a token of %s manages no tokens', as
   expect((await whose(token)).body).toMatchObject({ name: 'Sam', role });
 });
 
-test("neither a team's nor an edge's token manages tokens", async () => {
+test('tokens of teams and edges cannot manage tokens', async () => {
   for (const token of [tokenOf('mf-search'), edgeToken])
     expect(await create('Eve', 'admin', { token })).toMatchObject({ body: { code: 'admins_only' } });
   expect((await whose(tokenOf('mf-search'))).body).toMatchObject({ role: 'team:mf-search' });
@@ -108,20 +108,20 @@ test("neither a team's nor an edge's token manages tokens", async () => {
 test.each([
   ['an empty name', '', 'engineer', 30, 'name'],
   ['a name with brackets', 'x) (by Alex', 'engineer', 30, 'name'],
-  ['markup for a name', '<b>', 'engineer', 30, 'name'],
+  ['markup as its name', '<b>', 'engineer', 30, 'name'],
   ['a name of two lines', 'a\nb', 'engineer', 30, 'name'],
   ['a long name', 'x'.repeat(41), 'engineer', 30, 'name'],
   ['the name of the first admin', 'Platform', 'engineer', 30, 'name'],
   ['the name of the health gate', 'health-gate', 'viewer', 30, 'name'],
   ['the name of a team', 'mf-search', 'admin', 30, 'name'],
   ['a team of another name', 'Sam', 'team:mf-search', 30, 'name'],
-  ['a team that no micro-frontend is called', 'MF Search', 'team:MF Search', 30, 'name'],
+  ['an invalid team name', 'MF Search', 'team:MF Search', 30, 'name'],
   ['another role', 'Sam', 'root', 30, 'role'],
   ['no role', 'Sam', undefined, 30, 'role'],
-  ['no end', 'Sam', 'viewer', undefined, 'days'],
-  ['an end at once', 'Sam', 'viewer', 0, 'days'],
-  ['an end after a leap year', 'Sam', 'viewer', 367, 'days'],
-  ['half a day', 'Sam', 'viewer', 1.5, 'days'],
+  ['no expiry', 'Sam', 'viewer', undefined, 'days'],
+  ['an expiry after no days', 'Sam', 'viewer', 0, 'days'],
+  ['an expiry after more than a year', 'Sam', 'viewer', 367, 'days'],
+  ['an expiry after a day and a half', 'Sam', 'viewer', 1.5, 'days'],
 ])('a token with %s is refused', async (_, name, role, days, field) => {
   const { status, body } = await registry.app.call(
     createToken,

@@ -31,7 +31,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     expect(await damageNoted(registry)).toEqual([]);
   });
 
-  test('damage is returned, and logged with who found it', async () => {
+  test('damaged files are returned, and logged with the name of the caller', async () => {
     await store.flipByte(version, 'home.js');
     await store.loseFile(version, 'server/server.cjs');
     const damaged = ['home.js', 'server/server.cjs'];
@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   });
 });
 
-test('a store that does not answer is not damage', async () => {
+test('a store that does not answer is not reported as damage', async () => {
   const store = await createTestS3();
   const registry = await createTestRegistry({ artefacts: store.artefacts });
   await registry.publish(manifestOf());
@@ -59,10 +59,10 @@ describe('refusals', () => {
   afterAll(() => registry.close());
 
   test.each([
-    ['without a token that is known', 'nobody-nobody-nobody', version, 401, 'token_refused'],
+    ['with an unknown token', 'nobody-nobody-nobody', version, 401, 'token_refused'],
     ['of a version that was never published', platform, version, 404, 'unknown_version'],
-    ['of what cannot be a version', platform, { name: 'mf-search', folder: '%20' }, 400, 'invalid_input'],
-  ])('%s', async (_, token, input, status, code) => {
+    ['of a malformed version', platform, { name: 'mf-search', folder: '%20' }, 400, 'invalid_input'],
+  ])('a verification %s is refused', async (_, token, input, status, code) => {
     expect(await verify(registry, token, input)).toMatchObject({ status, body: { code } });
   });
 });

@@ -32,7 +32,7 @@ async function* states({ port }: RunningService): AsyncGenerator<LiveState> {
         yield JSON.parse(event.slice('event: state\ndata: '.length));
 }
 
-test('sends the live state at once, and then each change', async () => {
+test('a watcher gets the live state at once, and then each change', async () => {
   await registry.release([shellRelease]);
   const stream = states(running);
   expect((await stream.next()).value).toEqual(await registry.state());
@@ -41,7 +41,7 @@ test('sends the live state at once, and then each change', async () => {
   await stream.return(undefined);
 });
 
-test('sends changes by another registry on the same database too', async () => {
+test('a watcher also gets changes that another registry made on the same database', async () => {
   const feed = createLiveStateFeed();
   const { database } = registry;
   const unfollow = followLiveState({ database, feed, log: testLog(), everyMs: 100 });

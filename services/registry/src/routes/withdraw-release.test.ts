@@ -18,7 +18,7 @@ test('an earlier release is withdrawn', async () => {
   });
 });
 
-test('a running canary ends with it', async () => {
+test("withdrawing the canary's release ends the canary", async () => {
   await registry.canary([search(2)]);
   expect(await withdraw(3)).toMatchObject({ body: { stable: 2, withdrawn: [3] } });
   expect(await registry.state()).not.toHaveProperty('canary');
@@ -31,10 +31,10 @@ test('an override release can be withdrawn too', async () => {
 });
 
 test.each([
-  ['the stable one', 2, 409, 'release_is_stable'],
-  ['one that never was', 9, 404, 'unknown_release'],
-  ['one that is withdrawn', 1, 409, 'already_withdrawn'],
-])('%s is refused', async (_, number, status, code) => {
+  ['the stable release', 2, 409, 'release_is_stable'],
+  ['an unknown release', 9, 404, 'unknown_release'],
+  ['a withdrawn release', 1, 409, 'already_withdrawn'],
+])('withdrawing %s is refused', async (_, number, status, code) => {
   await withdraw(1);
   expect(await withdraw(number)).toMatchObject({ status, body: { code } });
   expect(await registry.state()).toMatchObject({ revision: 3, withdrawn: [1] });

@@ -16,7 +16,7 @@ const textOf = async ({ artefacts }: TestArtefacts, file: string, folder = versi
   return [Buffer.concat(chunks).toString(), found.bytes];
 };
 
-// Every store behaves like this.
+// Both stores pass the same tests.
 describe.each([
   ['a folder of this machine', createTestDisk],
   ['an S3-compatible store', createTestS3],
@@ -32,7 +32,7 @@ describe.each([
   });
   afterEach(() => store.close());
 
-  test('returns files exactly, empty ones too', async () => {
+  test('returns files unchanged, even empty ones', async () => {
     const odd = new Map([
       ['a+b_c.0.js', Buffer.from([0, 255, 10, 13])],
       ['empty.css', Buffer.alloc(0)],
@@ -57,13 +57,13 @@ describe.each([
     expect(await textOf(store, 'home.js', '2.0.0-abc123')).toBeUndefined();
   });
 
-  test('replaces leftovers', async () => {
+  test('replaces the leftover files of an earlier attempt', async () => {
     await keep(new Map([...files, ['left.js', Buffer.from('left')]]));
     await keep();
     expect(await store.keptFiles()).toEqual(names.map((file) => `mf-search/1.0.0-abc123/${file}`));
   });
 
-  test('lists its versions, and removes one without another of the same prefix', async () => {
+  test('removes a version and keeps another one whose name has the same prefix', async () => {
     await keep();
     await keep(files, '1.0.0-abc1234');
     expect(await store.artefacts.findFolders()).toEqual([version, { ...version, folder: '1.0.0-abc1234' }]);
@@ -78,20 +78,20 @@ describe.each([
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [] });
   });
 
-  test.each(names)('one changed byte of %s is found, and nothing else', async (file) => {
+  test.each(names)('one changed byte in %s is found, and no other damage', async (file) => {
     await keep();
     await store.flipByte(version, file);
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
   });
 
-  test.each(names)('a missing %s is found, and nothing else', async (file) => {
+  test.each(names)('a missing %s is found, and no other damage', async (file) => {
     await keep();
     await store.loseFile(version, file);
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
   });
 });
 
-test('a store that does not answer is not damage, and the check fails', async () => {
+test('the damage check fails when the store does not answer', async () => {
   const store = await createTestS3();
   const staged = await store.artefacts.stage(version.name, version.folder, files);
   await staged.keep();
@@ -107,4 +107,4 @@ test.each([
   [Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } }), true],
   [Object.assign(new Error('broken'), { code: 'EIO', $metadata: { httpStatusCode: 500 } }), false],
   [undefined, false],
-])('%s: out of room is %s', (error, expected) => expect(isOutOfRoom(error)).toBe(expected));
+])('isOutOfRoom(%s) is %s', (error, expected) => expect(isOutOfRoom(error)).toBe(expected));

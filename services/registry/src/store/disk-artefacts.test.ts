@@ -23,7 +23,7 @@ test('at start, drafts of ended processes are removed, and those of running ones
   expect(await readdir(join(root, 'staging'))).toEqual([`${process.ppid}-5f0c`]);
 });
 
-test('a store that was never used has nothing to clear and no versions', async () => {
+test('a store that was never used has no versions, and clearing it does nothing', async () => {
   const artefacts = createDiskArtefacts(join(root, 'none'));
   await artefacts.clearStaging();
   expect(await artefacts.findFolders()).toEqual([]);

@@ -28,7 +28,7 @@ export function createDiskArtefacts(root: string): ArtefactStore {
       return {
         discard,
         async keep() {
-          // Leftovers of a publish that ended before it was recorded: no version has these files.
+          // Removes leftovers of a publish that was never recorded.
           await remove({ name, folder });
           await mkdir(join(kept, name), { recursive: true });
           await rename(draft, join(kept, name, folder));
@@ -85,7 +85,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Without it a power cut may undo the move of a recorded version's folder. */
+/** Without this sync, a power cut may undo the move of a recorded version's folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

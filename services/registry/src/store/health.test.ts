@@ -35,12 +35,12 @@ test('counts of one stretch add up, kind by kind, separately from other stretche
   ]);
 });
 
-test('no counts write no rows', async () => {
+test('an empty list of counts writes no rows', async () => {
   await addHealthCounts(database, day(1), []);
   expect(await findAll([99])).toEqual([]);
 });
 
-test('finds only the requested releases and period, the end excluded, newest first', async () => {
+test('findHealthPoints returns the requested releases and period, end excluded, newest first', async () => {
   for (const hours of [1, 2, 3]) await addHealthCounts(database, day(hours), [count(2), count(3), count(4)]);
   const found = await findHealthPoints(database, { releases: [2, 3], from: day(2), to: day(3) });
   expect(found.map(({ at, release }) => [at, release]).sort()).toEqual([
@@ -51,7 +51,7 @@ test('finds only the requested releases and period, the end excluded, newest fir
   expect(newest).toMatchObject([{ at: day(3).toISOString() }]);
 });
 
-test('concurrent reports in any order lose nothing and do not deadlock', async () => {
+test('concurrent reports in any order lose no counts and do not deadlock', async () => {
   const subjects = Array.from({ length: 20 }, (_, nth) =>
     count(5, { subject: `fragment-${nth}@mf-catalogue` }),
   );
@@ -67,7 +67,7 @@ test('concurrent reports in any order lose nothing and do not deadlock', async (
   );
 });
 
-test('counts are deleted after two days, not before', async () => {
+test('counts are deleted after two days and not earlier', async () => {
   await addHealthCounts(database, day(0), [count(6)]);
   await addHealthCounts(database, day(1), [count(6)]);
   await forgetHealth(database, new Date(day(48).getTime() + 1));

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 
-/** Connections, resources, shutdowns and time-outs of statements, and a standby that takes no writes yet. */
+/** SQLSTATEs of lost connections, missing resources, shutdowns, statement timeouts and a read-only standby. */
 const awayStates = /^(08|53|57|25006)/;
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -11,7 +11,7 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** node-postgres says these without any code. */
+/** Errors of node-postgres that have no code. */
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 

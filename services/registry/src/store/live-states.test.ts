@@ -10,7 +10,7 @@ import { findLiveState, findLiveStateAt, findStableBefore, insertLiveState } fro
 
 const folder = join(__dirname, '../../sql');
 
-test('the migration keeps earlier releases live, with their history', async () => {
+test('the migration turns earlier releases into live states with the same history', async () => {
   const early = mkdtempSync(join(tmpdir(), 'sql-'));
   for (const file of readdirSync(folder).filter((name) => /^00[12]_/.test(name)))
     cpSync(join(folder, file), join(early, file));
@@ -60,13 +60,13 @@ describe('a live state', () => {
 
   const canary = { release: 1, share: 10, salt: 'x', startedAt: '2026-11-21T12:00:00.000Z' };
   test.each([
-    ['has a revision that was taken', { revision: 2 }, '23505'],
-    ['is of a release that nobody made', { stable: 9 }, '23503'],
-    ['gives a withdrawn release to everybody', { withdrawn: [2] }, '23514'],
-    ['gives a withdrawn release to some', { canary, withdrawn: [1] }, '23514'],
-    ['has its stable release for a canary', { canary: { ...canary, release: 2 } }, '23514'],
-    ['has a canary of more than all', { canary: { ...canary, share: 101 } }, '23514'],
-  ])('that %s is refused by the database itself', async (_, changes, code) => {
+    ['has an existing revision', { revision: 2 }, '23505'],
+    ['names a release that does not exist', { stable: 9 }, '23503'],
+    ['has a withdrawn stable release', { withdrawn: [2] }, '23514'],
+    ['has a withdrawn canary', { canary, withdrawn: [1] }, '23514'],
+    ['has its stable release as its canary', { canary: { ...canary, release: 2 } }, '23514'],
+    ['has a canary share above 100', { canary: { ...canary, share: 101 } }, '23514'],
+  ])('that %s is refused by a database constraint', async (_, changes, code) => {
     const state = { ...(await findLiveState(registry.database)), revision: 3 };
     await expect(insertLiveState(registry.database, { ...state, ...changes })).rejects.toMatchObject({
       code,

@@ -44,7 +44,7 @@ export async function lockLiveState(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table live_states in exclusive mode`);
 }
 
-/** Inserts the next state and returns it with its time: the database's clock, never before its predecessor. */
+/** Inserts the next state and returns it with its time, from the database's clock but never before the last state's. */
 export async function insertLiveState(tx: Queryable, state: LiveState): Promise<LiveState> {
   const { revision, stable, canary, killed, withdrawn } = state;
   const inserted = await findOne(
@@ -64,8 +64,8 @@ export async function insertLiveState(tx: Queryable, state: LiveState): Promise<
 }
 
 /**
- * The release that was stable before this one first was. Not simply the last one: a second rollback would then return
- * to the release that was just rolled back.
+ * The release that was stable before this one first became stable. The last state's release would be wrong: a second
+ * rollback would return to the release that was just rolled back.
  */
 export async function findStableBefore(database: Queryable, stable: number): Promise<number | undefined> {
   const [row] = await database.query<{ stable: number }>(sql`

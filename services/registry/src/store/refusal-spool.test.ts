@@ -33,11 +33,11 @@ test('appended entries are drained in order, once', async () => {
   expect([await drained(), await readdir(folder)]).toEqual([[], []]);
 });
 
-test('an unused folder is empty', async () => {
+test('a spool without a folder is empty', async () => {
   expect(await createRefusalSpool(join(folder, 'none')).isEmpty()).toBe(true);
 });
 
-test('entries stay when the consumer fails', async () => {
+test('entries are kept when the consumer fails', async () => {
   const spool = createRefusalSpool(folder);
   const entries = [entry(), entry()];
   for (const one of entries) await spool.append(one);
@@ -53,7 +53,7 @@ test('entries stay when the consumer fails', async () => {
   );
 });
 
-test('a line that a crash cut off hides no other', async () => {
+test('a line that a crash cut off does not hide other entries', async () => {
   const spool = createRefusalSpool(folder);
   const [before, after] = [entry(), entry()];
   await spool.append(before);

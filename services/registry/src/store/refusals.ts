@@ -34,10 +34,10 @@ export interface RefusalsOptions {
   readonly log: Log;
 }
 
-/** Guessed tokens could fill the log: this many a minute are logged, with how many were left out. */
+/** Limits the entries for unknown tokens, since guessing could fill the log. An entry says how many were left out. */
 const unknownLimit = { most: 20, windowMs: 60_000 };
 const askedLimitCharacters = 2_000;
-/** A caller waits no longer for the audit entry; it then goes to the disk. */
+/** A caller waits this long for the audit entry, which is then written to the disk instead. */
 const insertTimeoutMs = 2_000;
 
 /** Writes to the audit log of a database. Idempotent by the entry's id. */

@@ -74,7 +74,7 @@ export function createS3Artefacts(settings: S3Settings): S3Artefacts {
         }
       }
     };
-    // Waits for all before it fails: none may write an object while the rest is removed.
+    // Waits for all uploads before it throws, since none may write an object while the others are removed.
     const ends = await Promise.allSettled(Array.from({ length: uploadsAtOnce }, uploadNext));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

@@ -8,7 +8,7 @@ const all = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('all of them select S3, none of them the folder', () => {
+test('all settings together select S3, and none of them selects the folder', () => {
   expect(readS3Settings(all)).toEqual({
     endpoint: 'https://s3.example.test',
     bucket: 'artefacts',
@@ -19,13 +19,13 @@ test('all of them select S3, none of them the folder', () => {
   expect(readS3Settings({})).toBeUndefined();
 });
 
-test('a part of them is refused in one line that names the missing ones and no value', () => {
+test('an incomplete set of settings is refused with the names of the missing ones and no values', () => {
   const { S3_BUCKET: _, S3_REGION: __, ...some } = all;
   expect(() => readS3Settings(some)).toThrow(
     'Settings: S3_BUCKET, S3_REGION missing; set all of S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none to keep artefacts in DATA_FOLDER.',
   );
 });
 
-test('an endpoint that is no address is refused', () => {
+test('an S3_ENDPOINT that is not a URL is refused', () => {
   expect(() => readS3Settings({ ...all, S3_ENDPOINT: 's3' })).toThrow('Settings: S3_ENDPOINT is no address.');
 });

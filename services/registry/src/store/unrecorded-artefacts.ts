@@ -26,8 +26,8 @@ async function removeUnrecorded(
 }
 
 /**
- * The same after a failed publish. Only the database knows whether the version was recorded: while it does not
- * answer, this retries in the background for a minute; after that, the next start does it.
+ * Removes a version's files after a failed publish, unless it was recorded after all. While the database does not
+ * answer, it retries in the background for a minute. After that, the next start removes them.
  */
 export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionFolder): Promise<void> {
   const tryFor = async ({ attempts, waitMs }: typeof soon): Promise<boolean> => {
@@ -49,8 +49,8 @@ export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionF
 }
 
 /**
- * Removes files that earlier processes stored and did not record. They are few: where most of a store is not recorded, the
- * settings name the database of another store, and everything stays.
+ * Removes files that earlier processes stored and did not record. If most of a store is unrecorded, the settings
+ * probably name the database of another store, so nothing is removed.
  */
 export async function clearUnrecorded(deps: CleaningDeps): Promise<void> {
   const kept = await deps.artefacts.findFolders();

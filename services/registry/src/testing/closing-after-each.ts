@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Opens things for one test and closes them after it, the last one first. */
+/** Tracks what a test opens and closes it after the test, the last opened first. */
 export function closingAfterEach(): {
   opened<T extends Closable>(making: Promise<T> | T): Promise<T>;
 } {

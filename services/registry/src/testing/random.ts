@@ -34,7 +34,7 @@ export function poisson(random: () => number, mean: number): number {
   return low;
 }
 
-/** Few means occur, each of them many times. */
+/** Caches the table of a mean, since few means occur, each many times. */
 function keepTable(mean: number): Float64Array {
   const table = new Float64Array(Math.ceil(mean + 12 * Math.sqrt(mean) + 12));
   let logTerm = -mean;

@@ -25,7 +25,7 @@ export const stableRelease = 12;
 
 const lateStretches = 60_000 / healthStretchMs;
 
-/** Counts of one subject, stretch by stretch: sessions come and fail independently, at the current rates. */
+/** Simulates the counts of one subject by stretches. Sessions arrive and fail independently, at the given rates. */
 export function createSimulation(random: () => number, { subject, measure }: Subject) {
   const createSide = (release: number) => {
     let toFail = 0;

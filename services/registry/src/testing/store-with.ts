@@ -1,6 +1,6 @@
 import type { ArtefactStore, StagedVersion } from '../store/artefacts';
 
-/** A store whose versions pass through `around` on their way. */
+/** A store whose staged versions are changed by `around`. */
 export function storeWith(
   artefacts: ArtefactStore,
   around: (staged: StagedVersion) => Partial<StagedVersion>,

@@ -44,7 +44,7 @@ export async function createTestS3(): Promise<TestArtefacts & { stopServer(): Pr
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   });
-  // The server keeps an object's content in a file of its own, with others beside it for what belongs to it.
+  // The server stores the content of an object in a file with this suffix, and its metadata in files beside it.
   const suffix = '._S3rver_object';
   const root = join(directory, 'versions');
   const pathOf = ({ name, folder }: VersionFolder, file: string) =>
@@ -74,7 +74,7 @@ export async function createTestS3(): Promise<TestArtefacts & { stopServer(): Pr
 }
 
 async function filesBelow(root: string): Promise<string[]> {
-  // A folder may be removed between listing and reading: then it is listed again.
+  // A folder may be removed between listing and reading. Then it is listed again.
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return existsSync(root) ? filesBelow(root) : [];
   return entries

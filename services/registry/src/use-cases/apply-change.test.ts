@@ -23,7 +23,7 @@ const changesOf = async () =>
   (await registry.audit()).filter(({ action }) => action === 'kill' || action === 'rollback');
 
 describe('concurrent changes on one revision', () => {
-  test('exactly one is made and the others are refused, over two registries too', async () => {
+  test('only one is made and the others are refused, even across two registries', async () => {
     const apps = [registry.app, testApp(createApp({ ...registry.deps, feed: createLiveStateFeed() }))];
     const headers = { authorization: `Bearer ${platform}` };
     const answers = await each((index) => {
@@ -58,14 +58,14 @@ describe('concurrent changes on one revision', () => {
       return insertLiveState(tx, { ...state, revision: state.revision + 1, killed });
     });
 
-  test('negative control: without the check of the revision all are made, one over the other', async () => {
+  test('negative control: without the check of the revision all of them are made', async () => {
     const done = await each(() => killWithout('check', async () => undefined));
     expect(done.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(
       Array.from({ length: rivals }, (_, index) => index + 3),
     );
   });
 
-  test('negative control: without the lock rivals pass the check together, and only the primary key stops them', async () => {
+  test('negative control: without the lock two changes pass the check, and only the primary key stops one', async () => {
     let waiting = 0;
     let release = (): void => undefined;
     const bothRead = new Promise<void>((resolve) => (release = resolve));
@@ -108,7 +108,7 @@ test('watchers are notified of each change after its commit, in order', async ()
   expect(told).toEqual([3, 4, 5]);
 });
 
-test('a refusal describes the last few changes in between, oldest first', async () => {
+test('a refusal describes the last three changes since its revision, oldest first', async () => {
   for (const reason of ['one', 'two', 'three', 'four'])
     await registry.change(
       reason === 'two' || reason === 'four' ? liftKill : killMicroFrontend,

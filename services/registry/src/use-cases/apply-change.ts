@@ -58,7 +58,7 @@ export async function refuseOtherRevision(
   throw stateChanged(onRevision, revision, changes.map(describeChange));
 }
 
-/** The releases before and after the change, of all sessions or else of the canary's. */
+/** The stable release before and after the change; when it stays the same, that of the canary's sessions. */
 function releasesOf(before: LiveState, after: LiveState): { fromRelease?: number; toRelease?: number } {
   if (before.stable !== after.stable) return { fromRelease: before.stable, toRelease: after.stable };
   if (!before.canary && !after.canary) return {};

@@ -32,7 +32,7 @@ async function countFor(stretches: number, failed: number): Promise<void> {
   setSeconds(stretches * 5 + 6);
 }
 
-test('gates that act on the same state roll back once; the second is refused and stays silent', async () => {
+test('concurrent health gates roll back once, and a late rollback is refused', async () => {
   await countFor(10, 5);
   const deps = depsOf(rollout);
   const { registry, state } = rollout;
@@ -57,7 +57,7 @@ test('concurrent assessments add each stretch once', async () => {
   for (const { evidence } of answers) expect(evidence[0]?.canary).toEqual({ sessions: 80, failed: 8 });
 });
 
-test('a gate reads each stretch once, and a late one reads them all', async () => {
+test('a gate reads each stretch once, and a new gate reads all of them', async () => {
   const early = createHealthGate(depsOf(rollout));
   await countFor(3, 1);
   expect((await early.assess(rollout.state)).evidence[0]?.canary).toEqual({ sessions: 30, failed: 3 });
@@ -68,7 +68,7 @@ test('a gate reads each stretch once, and a late one reads them all', async () =
   expect((await late.assess(rollout.state)).evidence[0]?.canary).toEqual({ sessions: 90, failed: 9 });
 });
 
-test('without a canary nothing is assessed or done', async () => {
+test('a gate does nothing without a canary', async () => {
   await countFor(10, 5);
   const { canary: _, ...without } = rollout.state;
   const gate = createHealthGate(depsOf(rollout));

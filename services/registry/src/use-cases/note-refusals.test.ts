@@ -109,7 +109,7 @@ test('a refused publish is logged too', async () => {
   ]);
 });
 
-test('guessed tokens do not fill the log, which says how many were left out', async () => {
+test('guessed tokens do not fill the audit log', async () => {
   for (let attempt = 0; attempt < 50; attempt += 1)
     await registry.app.call(endpoints.rollBack, change, {
       headers: { authorization: `Bearer guess-${attempt}-123456` },
@@ -120,7 +120,7 @@ test('guessed tokens do not fill the log, which says how many were left out', as
   expect(noted.length).toBeLessThanOrEqual(40);
 });
 
-test('input that PostgreSQL cannot store is logged too, up to a limit', async () => {
+test('input that PostgreSQL cannot store is logged with replacement characters, up to a size limit', async () => {
   const headers = { authorization: `Bearer ${platform}` };
   const odd = { ...change, ...named, reason: 'a\0b\ud800c' };
   await registry.app.call(endpoints.createRelease, odd, { headers });
@@ -133,7 +133,7 @@ test('input that PostgreSQL cannot store is logged too, up to a limit', async ()
   expect(JSON.stringify(second).length).toBeLessThan(3_000);
 });
 
-test('a token is never in the log', async () => {
+test('a token is never written to the audit log', async () => {
   const token = 'secret-guess-1234567890';
   await registry.app.call(endpoints.rollBack, change, { headers: { authorization: `Bearer ${token}` } });
   expect(JSON.stringify(await registry.audit())).not.toContain(token);

@@ -2,7 +2,7 @@ import { problemOf } from '@tyres/service-kit/render-problems';
 import type { Route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 
-/** What `action` stored in the state before the refusal. */
+/** The actor and input that `action` stored in the state before the refusal. */
 interface Asked {
   readonly actor?: string;
   readonly asked?: Readonly<Record<string, unknown>>;

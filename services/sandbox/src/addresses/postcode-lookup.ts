@@ -3,7 +3,7 @@ import { outcodeOf, parsePostcode } from '@tyres/contract-kit/postcode';
 import { isKey } from '../keys';
 import { addressesOf, type Address } from './address-book';
 
-/** The lookup's own 500. */
+/** The body of the lookup's 500 response. */
 export const lookupFailure = { code: 5000, message: 'Internal Server Error' };
 
 export interface PostcodeLookupOptions {

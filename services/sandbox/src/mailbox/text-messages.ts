@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox';
 
 export interface TextMessagesOptions {
   readonly mailbox: Mailbox;
-  /** Of every account. When empty, any token is accepted, but not a missing one. */
+  /** The token of every account. When empty, any token is accepted, but not a missing one. */
   readonly authToken: string;
   readonly now: () => Date;
 }
@@ -19,7 +19,7 @@ interface TwilioError {
   readonly status: number;
 }
 
-/** The service's own 500. */
+/** The body of the service's 500 response. */
 export const messagingFailure: TwilioError = {
   code: 20500,
   message: 'Internal Server Error',

@@ -4,7 +4,7 @@ import { isKey } from '../keys';
 import type { Fitment, VehicleRecord } from './vehicle-record';
 import type { VehicleRegister } from './vehicle-register';
 
-/** The lookup's own 500. */
+/** The body of the lookup's 500 response. */
 export const fitmentFailure = { error: { code: 'internal_error', message: 'The lookup failed.' } };
 
 export interface FitmentOptions {

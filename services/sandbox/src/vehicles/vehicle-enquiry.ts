@@ -27,7 +27,7 @@ const errors = {
   internal: { status: '500', code: '500', title: 'Internal Server Error', detail: 'System Error occurred' },
 } satisfies Record<string, EnquiryError>;
 
-/** The service's own 500. */
+/** The body of the service's 500 response. */
 export const enquiryFailure = { errors: [errors.internal] };
 
 export interface VehicleEnquiryOptions {

@@ -111,14 +111,14 @@ test.each([
   ['decline', 'REFUSED', '/failureURL'],
   ['pending', 'SENT_FOR_AUTHORISATION', '/pendingURL'],
   ['error', 'ERROR', '/errorURL'],
-])('%s says %s and returns to %s', async (outcome, lastEvent, path) => {
+])('the button %s notifies %s and returns the shopper to %s', async (outcome, lastEvent, path) => {
   const answer = await press(await open(`OUT-${outcome}`), outcome);
   expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(path);
   await settled(1);
   expect(told[0]?.body).toContain(`<lastEvent>${lastEvent}</lastEvent>`);
 });
 
-test('cancelling notifies nobody and leaves the payment open under the same address', async () => {
+test('cancelling does not notify the merchant, and the payment can be resumed at the same address', async () => {
   const page = await open('CANCEL');
   const answer = await press(page, 'cancel');
   const back = new URL(answer.headers.get('location') ?? '');
@@ -128,7 +128,7 @@ test('cancelling notifies nobody and leaves the payment open under the same addr
   expect(told).toHaveLength(0);
 });
 
-test('pressing twice makes one payment', async () => {
+test('a second press does not change a payment', async () => {
   const page = await open('TWICE');
   await press(page, 'approve');
   await press(page, 'decline');
@@ -155,7 +155,7 @@ test('a refund is accepted and notified', async () => {
   expect(told[1]?.body).toContain('<lastEvent>REFUNDED</lastEvent>');
 });
 
-test('without credentials nothing is answered but a security error', async () => {
+test('a request without credentials gets a security error', async () => {
   const answer = await fetch(`${base}/jsp/merchant/xml/paymentService.jsp`, {
     method: 'POST',
     body: '<paymentService merchantCode="K"><inquiry><orderInquiry orderCode="X"/></inquiry></paymentService>',

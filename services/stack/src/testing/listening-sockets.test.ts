@@ -23,7 +23,7 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['0.0.0.0', false],
   ['::', false],
-])('a socket on %s: loopback %s', async (host, isLoopback) => {
+])('isLoopback of a socket on %s is %s', async (host, isLoopback) => {
   const port = await listenOn(host);
   const found = findListeningSockets(process.pid).filter((socket) => socket.port === port);
   expect(found.map((socket) => [socket.pid, socket.isLoopback])).toEqual([[process.pid, isLoopback]]);

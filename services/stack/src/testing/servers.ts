@@ -24,7 +24,7 @@ async function startThrowawayPostgres(undo: Undo[]): Promise<string> {
   return postgres.url;
 }
 
-/** The one that `npm start` uses here, and the fallback without a real Redis. */
+/** Starts the Redis that `npm start` would use on this machine, and js-redis-server. */
 async function startThrowawayRedises(undo: Undo[]): Promise<Record<string, string>> {
   const hasRealOne = findRedisServer(process.env['PATH'] ?? '') !== undefined;
   const starts = await Promise.allSettled([

@@ -6,7 +6,7 @@ const unknownDecision = ['SD', '99'].join('');
 
 const idsOf = (text: string): readonly string[] => namedIds({ path: 'a.ts', text }).map(({ id }) => id);
 
-test('finds ids in comments and titles, with their lines', () =>
+test('namedIds finds ids in comments and titles, with their lines', () =>
   expect(
     namedIds({ path: 'a.ts', text: `// (${unknownCall}, S07.3)\n\ntest('V-QTY-RANGE ${unknownDecision}')` }),
   ).toEqual([
@@ -16,7 +16,7 @@ test('finds ids in comments and titles, with their lines', () =>
     { id: unknownDecision, path: 'a.ts', line: 3 },
   ]));
 
-test('finds families of ids', () => {
+test('namedIds finds families of ids such as X-ORDER-*', () => {
   expect(idsOf('X-ORDER-* and S13.*')).toEqual(['X-ORDER-*', 'S13.*']);
   expect(isKnown('X-ORDER-*', ['X-ORDER-FIELDS'])).toBe(true);
   expect(isKnown('X-ORDER-*', ['X-DISCOUNT-EMPTY'])).toBe(false);
@@ -29,9 +29,9 @@ test.each([
   'MIN-E-TYRE',
   'Volvo S60',
   'UTF-8',
-])('takes no id from %s', (text) => expect(idsOf(text)).toEqual([]));
+])('namedIds finds no id in %s', (text) => expect(idsOf(text)).toEqual([]));
 
-test('reads the ids in the brackets of a title', () => {
+test('titleIds reads the ids in the brackets of a title', () => {
   const ids = ['C-ADD-TO-BASKET', 'S07.1'];
   const text = `test('adds a tyre [${ids.join(', ')}]'); // V-QTY-RANGE`;
   expect([...titleIds({ path: 'a.test.ts', text })]).toEqual(ids);

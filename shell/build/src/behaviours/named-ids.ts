@@ -1,6 +1,6 @@
 import type { Source } from './sources';
 
-/** An id of a behaviour or a decision, where a file names it. */
+/** A place where a file names the id of a behaviour or a decision. */
 export interface NamedId {
   /** `T-CARD-ADD-ROUTE`, `S07.3`, `SD12`, or a family as `X-ORDER-*`. */
   readonly id: string;
@@ -30,7 +30,7 @@ export function isKnown(id: string, known: readonly string[]): boolean {
   return id.endsWith('*') ? known.some((other) => other.startsWith(id.slice(0, -1))) : known.includes(id);
 }
 
-/** `A-HJ-PR-Y` belongs to a regular expression: its capitals are in order, as in no id. */
+/** Whether a match is part of a regular expression, as `A-HJ-PR-Y`: its capitals are in order, unlike an id's. */
 function isCharacterClass(id: string): boolean {
   const capitals = id.match(/[A-Z]/g) ?? [];
   return capitals.length > 1 && capitals.join('') === [...new Set(capitals)].sort().join('');

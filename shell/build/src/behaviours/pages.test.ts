@@ -24,7 +24,7 @@ const sources = [
   fileWith('mf-x/src/add.test.ts', "test('adds') // SD12, S07.3"),
 ];
 
-test('writes the first two tests of a behaviour, and the code of a decision', () =>
+test('renewPage lists the first two tests of a behaviour, and the code of a decision', () =>
   expect(
     renewPage(page, findMentions(sources))
       .split('\n')
@@ -35,13 +35,13 @@ test('writes the first two tests of a behaviour, and the code of a decision', ()
     '| SD12 | Two calls add. | The modal. | [mf-x/add.ts](../../../mf-x/src/add.ts) |',
   ]));
 
-test('changes nothing when it is run again', () => {
+test('renewPage changes nothing when it is run again', () => {
   const mentions = findMentions(sources);
   const text = renewPage(page, mentions);
   expect(renewPage({ ...page, text }, mentions)).toBe(text);
 });
 
-test('lists the rows with their lines', () =>
+test('listRows returns the rows with their lines', () =>
   expect(listRows(page).map(({ id, line }) => `${id} ${line}`)).toEqual([
     'C-GET-CAR 3',
     'S07.3 4',

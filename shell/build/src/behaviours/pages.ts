@@ -37,7 +37,7 @@ export function listRows({ path, text }: Source): readonly Row[] {
   });
 }
 
-/** Looks through all files for what names an id. */
+/** Finds the files that name each id. */
 export function findMentions(sources: readonly Source[]): Mentions {
   const isCode = (source: Source): boolean => !isTest(source) && !source.path.endsWith('.md');
   return {
@@ -46,7 +46,7 @@ export function findMentions(sources: readonly Source[]): Mentions {
   };
 }
 
-/** The page with its last column written again. */
+/** The page with its last column rewritten. */
 export function renewPage({ text }: Source, mentions: Mentions): string {
   let last: keyof Mentions = 'tests';
   let columns = 0;

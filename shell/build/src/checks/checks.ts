@@ -21,7 +21,7 @@ export function dependencyRules(project: string): Check {
   };
 }
 
-/** The checks that need the sources alone. */
+/** The checks that need only the sources. */
 export const sourceChecks: readonly Check[] = [
   { title: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   {

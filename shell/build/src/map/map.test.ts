@@ -27,9 +27,9 @@ const steps = [...textOf('shell/docs/map.md').matchAll(/^\| ([\w/-]+) \| `([\w/-
   ([, folder = '', file = '']) => ({ folder, file }),
 );
 
-test('the walks have steps', () => expect(steps.length).toBeGreaterThan(50));
+test('the walks of map.md have steps', () => expect(steps.length).toBeGreaterThan(50));
 
-test('each file of a walk is there once in its package', () => {
+test('each file of a walk exists exactly once in its package', () => {
   const paths = readSources(root).map(({ path }) => path);
   const countOf = ({ folder, file }: (typeof steps)[number]): number =>
     paths.filter(

@@ -28,11 +28,11 @@ test.each([
   ['services/checkout', ['services/checkout/contract/src', 'services/checkout/src/domain']],
   ['services/checkout/src/domain/', ['services/checkout/src/domain']],
   ['services/check', []],
-])('%s names %j', (wanted, folders) => {
+])('the argument %s selects %j', (wanted, folders) => {
   expect(targets(wanted).map(({ folder }) => folder)).toEqual(folders);
 });
 
-test('one file is a part of its folder', () => {
+test('a single file is mutated as a part of its folder', () => {
   expect(targets('services/checkout/src/domain/totals.ts')).toEqual([
     {
       folder: 'services/checkout/src/domain',

@@ -1,6 +1,6 @@
 import type { Source } from '../behaviours/sources';
 
-/** A folder of pure code or of statements, whose own tests should notice each change to it. */
+/** A folder of pure code or of SQL statements, whose tests should notice each change to it. */
 export interface Target {
   /** From the root: `services/checkout/src/domain`. */
   readonly folder: string;

@@ -5,7 +5,7 @@ const isLog = (callee) =>
   ['log', 'console'].includes(callee.object.property?.name ?? callee.object.name);
 const isError = (callee) => callee.name?.endsWith('Error');
 
-/** Leaves the texts of log lines and of thrown errors as they are: a test that repeats them finds no bug. */
+/** Excludes the texts of log lines and of thrown errors: a test that repeats them finds no bug. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'texts', {
     shouldIgnore({ node, parent }) {

@@ -1,4 +1,4 @@
-// `npm run mutate`: changes the code in many small ways, and notes in shell/docs/mutation.md how many the tests notice.
+// `npm run mutate`: changes the code in many small ways, and counts in shell/docs/mutation.md how many the tests notice.
 // `npm run mutate -- services/fitters` does so for a package, a folder or a file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

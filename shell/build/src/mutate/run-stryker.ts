@@ -35,7 +35,7 @@ export async function runStryker({ folder, files, allFiles }: Target): Promise<S
   };
 }
 
-/** Stryker does not notice a new test for a mutant of a constant, so all that was not killed is tried again. */
+/** Removes the mutants that were not killed, to try them again: Stryker misses new tests for a mutated constant. */
 function forgetSurvivors(report: string, files: readonly string[]): void {
   if (!existsSync(report)) return;
   const known: { files: Record<string, { mutants: { status: string }[] }> } = JSON.parse(

@@ -12,13 +12,13 @@ test('a score is the share of all mutants that a test killed', () => {
   ).toContain('| none |');
 });
 
-test('a line replaces the old one of its folder, and leaves the others', () => {
+test('putScore replaces the line of the same folder and keeps the others', () => {
   expect(putScore(page('| `a` | 1 |', '| `b` | 1 |'), '| `a` | 2 |')).toBe(
     page('| `a` | 2 |', '| `b` | 1 |'),
   );
 });
 
-test('a new line stands in the order of the folders', () => {
+test('putScore inserts a new line in the order of the folders', () => {
   expect(putScore(page('| `a` | 1 |', '| `c` | 1 |'), '| `b` | 2 |')).toBe(
     page('| `a` | 1 |', '| `b` | 2 |', '| `c` | 1 |'),
   );

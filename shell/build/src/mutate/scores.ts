@@ -1,4 +1,4 @@
-/** What became of a folder's mutants, in this run and in those before. */
+/** The results of a folder's mutants, of this run and earlier ones. */
 export interface Score {
   /** '3 of 12': how many of the folder's files were tried. */
   readonly files: string;
@@ -18,7 +18,7 @@ export function describeScore(folder: string, score: Score, when: string): strin
   return `| \`${folder}\` | ${files} | ${mutants} | ${killed} | ${survived} | ${uncovered} | ${share} | ${when} |`;
 }
 
-/** Puts a line into the page's table in place of the folder's old one, by the alphabet. */
+/** Puts a line into the page's table, in alphabetical order, in place of the folder's old line. */
 export function putScore(page: string, line: string): string {
   const folderOf = (text: string): string | undefined => rowFolder.exec(text)?.groups?.['folder'];
   const lines = page.split('\n');

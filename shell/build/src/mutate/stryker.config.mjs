@@ -1,4 +1,4 @@
-/** What all runs have in common; run-stryker.ts adds the files of a folder. */
+/** The settings of all runs; run-stryker.ts adds the files of a folder. */
 export default {
   plugins: ['@stryker-mutator/jest-runner', './shell/build/src/mutate/ignore-texts.mjs'],
   ignorers: ['texts'],
@@ -8,7 +8,7 @@ export default {
   // Not below node_modules, where Jest finds no tests and compiles nothing.
   tempDirName: '.cache/mutate',
   ignorePatterns: ['dist', '.dist-*', '.data', '.cache', '.nx', 'test-results', 'images'],
-  // swc compiles without checking types, and to parse every file for this takes a minute.
+  // swc does not check types anyway, and parsing every file to disable the checks takes a minute.
   disableTypeChecks: false,
   incremental: true,
   allowEmpty: true,

@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('a name of two words is spelt right in each place', async () => {
+test('a name of two words is written in the right case in each place', async () => {
   const folder = join(root, await createPackage({ root, kind: 'service', name: 'used-tyres' }));
   expect(existsSync(join(folder, 'src/routes/get-used-tyres-item.ts'))).toBe(true);
   expect(readFileSync(join(folder, 'src/main.ts'), 'utf8')).toContain("schema: 'used_tyres'");
@@ -92,7 +92,7 @@ test('a name of two words is spelt right in each place', async () => {
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('Used tyres.');
 });
 
-test('other words are not a kind of package', () => {
+test('isPackageKind accepts only mf and service', () => {
   expect(['mf', 'service', 'shell', ''].map(isPackageKind)).toEqual([true, true, false, false]);
 });
 

@@ -8,7 +8,7 @@ const pages = findPages(sources);
 const rows = pages.flatMap(listRows);
 const known = rows.map(({ id }) => id);
 
-test('there are behaviours and decisions to look up', () => {
+test('the behaviours and decisions are found', () => {
   expect(known).toEqual(expect.arrayContaining(['T-CARD-ADD-ROUTE', 'S07.3', 'SD48']));
   expect(known.length).toBeGreaterThanOrEqual(598);
 });
@@ -23,7 +23,7 @@ test('every id that a file names can be looked up in shell/docs/behaviours', () 
   expect(unknown.map(({ id, path, line }) => `${path}:${line} ${id}`)).toEqual([]);
 });
 
-test('the pages name the tests and the code as they are now (else run npm run behaviours)', () => {
+test('the pages list the current tests and code (else run npm run behaviours)', () => {
   const mentions = findMentions(sources);
   expect(pages.filter((page) => renewPage(page, mentions) !== page.text).map(({ path }) => path)).toEqual([]);
 });

@@ -70,7 +70,7 @@ const imported = [
   'services/search/src/routes/b',
 ];
 const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
-// A cycle of types alone.
+// A cycle of type imports only.
 const cycle = {
   'shell/ui/src/lower.ts': "import type { Upper } from './upper';\nexport type Lower = Upper;\n",
   'shell/ui/src/upper.ts': "import type { Lower } from './lower';\nexport type Upper = Lower[];\n",
@@ -86,14 +86,14 @@ describe('a deliberate forbidden import', () => {
   const { status, report } = cruiseTree({ ...innocent, ...offending, ...cycle });
 
   test('fails the build', () => expect(status).toBeGreaterThan(0));
-  test.each(forbidden)('is named by the rule %s', (rule, importer) =>
+  test.each(forbidden)('is reported by the rule %s', (rule, importer) =>
     expect(report).toContain(`${rule}: ${importer}`),
   );
-  test('is named when it is a cycle of types', () =>
+  test('is reported when it is a cycle of types', () =>
     expect(report).toMatch(/no-cycles: shell\/ui\/src\/(lower|upper)\.ts/));
 });
 
-test('a tree that keeps the rules passes', () => {
+test('a tree that follows the rules passes', () => {
   expect(
     cruiseTree({ ...innocent, 'mf-checkout/src/a.ts': "import { b } from './b';\nexport const a = b;\n" })
       .status,

@@ -14,18 +14,18 @@ function foldersIn(folder: string): string[] {
 
 test('micro-frontends are found', () => expect(names.length).toBeGreaterThanOrEqual(5));
 
-describe.each(names)('%s has the one shape', (name) => {
+describe.each(names)('%s has the shape of a micro-frontend', (name) => {
   const folder = join(root, name);
 
   test.each(fixed.files)('has %s', (file) => expect(existsSync(join(folder, file))).toBe(true));
 
-  test('is named after its folder and is built and tested by the one preset', () => {
+  test('is named after its folder and has the common scripts', () => {
     const { name: packageName, scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     expect(packageName).toBe(name);
     expect(scripts).toMatchObject(fixed.scripts);
   });
 
-  test('has no other folders in src than every micro-frontend', () => {
+  test('has only the common folders in src', () => {
     const rooms = readdirSync(join(folder, 'src'));
     expect(rooms.filter((room) => !fixed.rooms.includes(room))).toEqual([]);
   });

@@ -9,18 +9,18 @@ const names = readdirSync(folder).filter((name) => !others.includes(name));
 
 test('services are found', () => expect(names.length).toBeGreaterThanOrEqual(6));
 
-describe.each(names)('services/%s has the one shape', (name) => {
+describe.each(names)('services/%s has the shape of a service', (name) => {
   const at = (path: string): string => join(folder, name, path);
 
   test.each(fixed.files)('has %s', (file) => expect(existsSync(at(file))).toBe(true));
 
-  test('is started and tested as every service', () => {
+  test('is named after its folder and has the common scripts', () => {
     const { name: packageName, scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
     expect(packageName).toBe(`@tyres/${name}`);
     expect(scripts).toMatchObject(fixed.scripts);
   });
 
-  test('has no other folders in src than every service', () => {
+  test('has only the common folders in src', () => {
     expect(readdirSync(at('src')).filter((room) => !Object.keys(fixed.rooms).includes(room))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ interface Source {
   readonly text: string;
 }
 
-describe.each(customs)('$name does the same thing in the same way', ({ root, ending }) => {
+describe.each(customs)('$name follows the conventions', ({ root, ending }) => {
   /** The sources in a folder, without tests. */
   const sourcesIn = (room: string): readonly Source[] => {
     if (!existsSync(join(root, room))) return [];
@@ -95,8 +95,8 @@ describe.each(customs)('$name does the same thing in the same way', ({ root, end
     expect(filesWith(sourcesIn('src'), /Pick<Database, 'query'>/)).toEqual([]);
   });
 
-  test('a file in routes exports routes alone', () => {
-    // A stream and a file are no endpoints with an answer: `addX(router, deps)`.
+  test('a file in routes exports only routes', () => {
+    // Streams and files are added by functions such as `addX(router, deps)`.
     const isRoute = ({ text }: Source): boolean =>
       [...text.matchAll(/^export (.*)$/gm)].every(([, rest = '']) =>
         /^(const \w+Route|function add\w+)\b/.test(rest),
@@ -104,14 +104,14 @@ describe.each(customs)('$name does the same thing in the same way', ({ root, end
     expect(sourcesIn('src/routes').filter((source) => !isRoute(source))).toEqual([]);
   });
 
-  test('a store is named for what it holds, and saves what other code would upsert', () => {
+  test('a store file has no verb in its name, and its functions are not called upsert', () => {
     const verbs = /\/(find|get|read|load|save|import|insert|delete|remember)-[^/]*$/;
     const stores = sourcesIn('src/store');
     expect(stores.map(({ file }) => file).filter((file) => verbs.test(file))).toEqual([]);
     expect(filesWith(stores, /\bupsert[A-Z]/)).toEqual([]);
   });
 
-  test('the rows of its import files are its own', () =>
+  test('the contract does not export the rows of import files', () =>
     expect(filesWith(sourcesIn('contract/src'), /^export const \w+Row = /m)).toEqual([]));
 
   test('addresses of other systems have no default', () =>

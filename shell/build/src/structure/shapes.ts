@@ -1,11 +1,11 @@
-/** What every micro-frontend has. */
+/** The files, scripts and folders of every micro-frontend. */
 export const microFrontend = {
   files: ['package.json', 'README.md', 'tsconfig.json', 'webpack.config.ts', 'release.ts', 'src'],
   rooms: ['screens', 'fragments', 'components', 'lib', 'testing'],
   scripts: { start: 'mf-dev', build: 'mf-build', test: 'tyres-jest', typecheck: 'tsc --noEmit' },
 };
 
-/** What every service has. */
+/** The files, scripts and folders of every service. */
 export const service = {
   files: [
     'package.json',

@@ -17,7 +17,7 @@ let project: string;
 beforeEach(() => (project = mkdtempSync(join(tmpdir(), 'tyres-test-workflows-'))));
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-test('the workflows of the project are current: each micro-frontend has one (else: npm run workflows)', () => {
+test('each micro-frontend has a current workflow (else run npm run workflows)', () => {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith('mf-')))
     mkdirSync(join(project, name));
   writeWorkflows(project);

@@ -33,7 +33,7 @@ test.each([
   ['dev mf-search', '.'],
   ['dev', 'mf-search'],
   ['dev mf-search', 'mf-search/src'],
-])('%s in %s works on the folder of that name', async (line, cwd) => {
+])('tyres %s in the folder %s serves mf-search from its folder', async (line, cwd) => {
   const { exitCode, out, notes } = await cli.run(line, { ...input, cwd: join(root, cwd) });
   expect([exitCode, out, notes]).toEqual([0, 'Stopped.', ['It runs.']]);
   expect(asked).toMatchObject([
@@ -51,7 +51,7 @@ test('--services and --port override the settings', async () => {
   expect(asked).toMatchObject([{ port: 8071, services: { services: { search: 'http://10.0.0.1:1' } } }]);
 });
 
-test('the services are those of the local stack by default', async () => {
+test('tyres dev uses the services of the local stack by default', async () => {
   await mkdir(join(root, '.data'));
   const recorded = { sandbox: 'http://localhost:8082', services: { search: 'http://127.0.0.1:9009' } };
   await writeFile(join(root, '.data/addresses.json'), JSON.stringify(recorded));
@@ -66,7 +66,7 @@ test.each([
   ['dev', /it has no webpack\.config\.ts/],
   ['dev mf-search mf-content', /too many arguments for 'dev'\. Expected 1 argument but got 2/],
   ['dev mf-search --port no', /no is no port/],
-])('%s is a usage error', async (line, message) => {
+])('tyres %s is a usage error', async (line, message) => {
   expect(await cli.run(line, input)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });
   expect(asked).toEqual([]);
 });

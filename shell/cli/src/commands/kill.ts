@@ -23,7 +23,7 @@ export const kill: Command = {
       throw new UsageError('A withdrawn release stays withdrawn: make a new release of its versions.');
     const { access, state, input } = await decide(context);
     const number = Number(target);
-    // The registry says why the stable one is not taken away.
+    // The registry explains why the stable release cannot be withdrawn.
     if (!isNumber) context.note(switching(target, isLifted));
     else if (number !== state.stable) context.note(withdrawal(number, state));
     if (isNumber) return changed(await callRegistry(access, withdrawRelease, { number, ...input }));

@@ -37,7 +37,7 @@ async function namesIn(archive: Buffer): Promise<string[]> {
   return names.sort();
 }
 
-test('sends the files that release.json lists, and says what was published and what to do next', async () => {
+test('tyres publish sends the files that release.json lists, and prints the next command', async () => {
   await write(dist);
   const { exitCode, out } = await cli.run('publish dist');
   expect(exitCode).toBe(0);
@@ -52,7 +52,7 @@ test('sends the files that release.json lists, and says what was published and w
   ]);
 });
 
-test('prints JSON with --json', async () => {
+test('tyres publish --json prints JSON', async () => {
   await write(dist);
   expect(JSON.parse((await cli.run('publish --json')).out)).toEqual({
     name: 'mf-search',
@@ -66,7 +66,7 @@ test('prints JSON with --json', async () => {
   });
 });
 
-test('builds a folder with sources first, then publishes the build', async () => {
+test('tyres publish builds a folder with sources before it publishes', async () => {
   await write({ 'webpack.config.ts': '' }, 'mf-search');
   const folders: string[] = [];
   const build = async (source: string) => {
@@ -89,7 +89,7 @@ test('--no-build publishes the existing dist', async () => {
   expect((await cli.run('publish --no-build', { tools: { build } })).exitCode).toBe(0);
 });
 
-test('a failed build is reported in its own words, and nothing is published', async () => {
+test('a failed build is reported with its message, and nothing is published', async () => {
   await write({ 'webpack.config.ts': '' }, '.');
   await write(dist);
   const build = () => Promise.reject(new Error('View.tsx: Unexpected token'));
@@ -98,7 +98,7 @@ test('a failed build is reported in its own words, and nothing is published', as
   expect(err).toBe('The build failed, and nothing was published:\nView.tsx: Unexpected token (not_built)');
 });
 
-test('shows the upload progress on a terminal', async () => {
+test('tyres publish shows the upload progress on a terminal', async () => {
   await write(dist);
   const shown: string[] = [];
   await cli.run('publish', { progress: (text) => void shown.push(text) });
@@ -107,7 +107,7 @@ test('shows the upload progress on a terminal', async () => {
   expect(shown.at(-1)).toBe('');
 });
 
-test("ends with 1 and the registry's message when it is refused", async () => {
+test("a refused publish ends with 1 and the registry's message", async () => {
   await write(dist);
   cli.registry.refuse('POST /versions/mf-search', 409, 'version_exists', 'It was published before.');
   expect(await cli.run('publish')).toMatchObject({
@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /server\.cjs is missing: build again/,
   ],
   ['a file changed', { ...dist, 'remote.js': 'by hand' }, /remote\.js is not the file that the build wrote/],
-])('with %s it makes no call and says what to do', async (_, files, message) => {
+])('with %s tyres publish makes no call and says what to do', async (_, files, message) => {
   await write(files);
   const { exitCode, err } = await cli.run('publish');
   expect([exitCode, cli.registry.seen]).toEqual([1, []]);

@@ -20,7 +20,7 @@ function answerCheck(problems: readonly { code: string; message: string }[] = []
   cli.registry.answer('POST /releases/check', { set, problems, weights });
 }
 
-test('shows what will change, and sends the revision that it read', async () => {
+test('tyres release shows what will change, and sends the revision that it read', async () => {
   const { exitCode, out, notes } = await cli.run('release mf-search@0.2.0-def --reason "Faster search"');
   expect([exitCode, out]).toEqual([0, 'Release 14 is live (revision 28).']);
   expect(notes).toEqual(['Release 13 → the next, for every session: mf-search 0.1.0-abc123 → 0.2.0-def']);
@@ -32,7 +32,7 @@ test('shows what will change, and sends the revision that it read', async () => 
   expect(cli.registry.seen.at(-1)).toMatchObject({ authorization: 'Bearer token' });
 });
 
-test('@latest is the newest version, and --json has the number and the versions', async () => {
+test('@latest means the newest version, and --json prints the release number and the versions', async () => {
   cli.registry.answer('GET /versions?name=mf-search', {
     versions: [publishedVersion('0.3.0-new'), publishedVersion('0.2.0-old')],
   });
@@ -123,7 +123,7 @@ describe('tyres check', () => {
     );
   });
 
-  test('ends with 1 when there is a problem, with --json too', async () => {
+  test('ends with 1 when there is a problem, also with --json', async () => {
     answerCheck([{ code: 'page_claimed_twice', message: 'mf-search and mf-content both claim /faq.' }]);
     const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --json');
     expect(exitCode).toBe(1);
@@ -143,7 +143,7 @@ describe('tyres check', () => {
 
   test.each([
     ['the addresses of the services are missing', {}, /Say where the services are/],
-    ['they are written wrongly', { SERVICES: 'search' }, /Services are written as/],
+    ['they are malformed', { SERVICES: 'search' }, /Services are written as/],
   ])('with --dry-run it is a usage error when %s', async (_, environment, message) => {
     answerCheck();
     expect(await cli.run('check mf-search@0.2.0-def --dry-run', { environment })).toMatchObject({

@@ -101,7 +101,7 @@ describe('tyres status', () => {
   });
 });
 
-test('tyres versions lists what was published', async () => {
+test('tyres versions lists the published versions', async () => {
   cli.registry.answer('GET /versions?name=mf-search', { versions: [publishedVersion('0.2.0-def')] });
   cli.registry.answer('GET /versions?name=mf-none', { versions: [] });
   expect((await cli.run('versions mf-search')).out.split('\n')[1]).toBe(

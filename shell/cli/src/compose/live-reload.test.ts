@@ -32,7 +32,7 @@ test('the script is appended to a document, which is not compressed', async () =
   expect(answer.headers.get('x-asked-encoding')).toBe('');
 });
 
-test('the script is a file of this site', async () => {
+test('the script is served by the same site', async () => {
   const answer = await fetch(`${url}/platform/dev.js`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(await answer.text()).toContain('visibilitychange');

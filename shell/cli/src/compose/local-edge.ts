@@ -31,7 +31,7 @@ export interface LocalEdge {
 
 const host = '127.0.0.1';
 const readyMs = 60_000;
-/** All requests come from one address. */
+/** Rate limits are multiplied by this, since all requests come from one address. */
 const rateLimitScale = 1_000;
 
 /** Starts an edge over the given registry; resolves when it serves the first release. @throws when that fails */

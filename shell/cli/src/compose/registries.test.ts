@@ -50,7 +50,7 @@ const local = (build: string, folder = '/nowhere'): LocalBuild => ({
 });
 
 describe('the overlay of tyres dev', () => {
-  test('is the stable release with the local build, without a canary, and with the local micro-frontend not killed', async () => {
+  test('serves the stable release with the local build, without a canary and without a kill of that build', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const state = await registry.getState();
     expect(state).toEqual({
@@ -65,7 +65,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('a new build is the next release, and the previous one is withdrawn so that open tabs move', async () => {
+  test('releases a new build and withdraws the previous one, so that open tabs change', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const seen = registry.watch(stopping.signal);
     await seen.next();
@@ -79,14 +79,14 @@ describe('the overlay of tyres dev', () => {
     expect((await registry.getByNumber(first + 1))?.versions['mf-search']?.build).toBe('one');
   });
 
-  test('the same build again changes nothing', async () => {
+  test('changes nothing for the same build', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const before = await registry.getState();
     registry.put(local('one'));
     expect(await registry.getState()).toEqual(before);
   });
 
-  test('a real release becomes the base of the local build', async () => {
+  test('puts the local build onto each new release of the real registry', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const seen = registry.watch(stopping.signal);
     await seen.next();
@@ -101,7 +101,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('a kill in the real registry applies here, on the same release', async () => {
+  test('applies a kill of the real registry without a new release', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const stable = (await registry.getState())?.stable;
     live = { ...live, killed: [] };
@@ -113,7 +113,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('goes on while the registry is unreachable', async () => {
+  test('accepts new builds while the registry is unreachable', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     await registry.getState();
     isAway = true;
@@ -121,13 +121,13 @@ describe('the overlay of tyres dev', () => {
     expect(await registry.getState()).toMatchObject({ stable: first + 2, withdrawn: [first + 1] });
   });
 
-  test('two calls at once number a release once', async () => {
+  test('gives concurrent calls the same release', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const [one, other] = await Promise.all([registry.getState(), registry.getState()]);
     expect(one).toEqual(other);
   });
 
-  test('files come from the local build, else from the registry; health is not reported', async () => {
+  test('serves files from the local build or else from the registry, and reports no health', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'overlay-'));
     await writeFile(join(folder, 'remote.js'), 'local');
     const registry = createOverlayRegistry(real, local('one', folder), nowMs);
@@ -147,7 +147,7 @@ describe('the overlay of tyres dev', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('refuses before the first release', async () => {
+  test('throws before the first release', async () => {
     sets.clear();
     await expect(createOverlayRegistry(real, local('one'), nowMs).getState()).rejects.toThrow(
       'Nothing has been released',
@@ -155,7 +155,7 @@ describe('the overlay of tyres dev', () => {
   });
 });
 
-test('the candidate of a dry run is live for this machine only, with nothing killed', async () => {
+test('the registry of a dry run has the candidate as its stable release, with nothing killed', async () => {
   const set = releaseSet(99, builtVersion({ build: 'candidate' }), content);
   const registry = createCandidateRegistry(real, set);
   expect(await registry.getState()).toMatchObject({ stable: 99, killed: [], withdrawn: [] });

@@ -5,7 +5,7 @@ import type { Note } from '../console-session';
 import type { Desk } from '../desk';
 import type { FormValues } from '../form-values';
 
-/** The initial form of an action: filled by a link, or refused before. */
+/** The form of an action: filled by a link, or sent and refused. */
 export interface FormState {
   readonly values: FormValues;
   readonly problem?: Problem;
@@ -24,6 +24,6 @@ export interface Action {
   readonly isLook?: (values: FormValues) => boolean;
   /** The word to type as confirmation, for an action that is costly to undo. */
   readonly confirmedBy?: (values: FormValues) => string;
-  /** Does it and returns the message for the next page. @throws CallError */
+  /** Performs the action and returns the message for the next page. @throws CallError */
   perform(desk: Desk, values: FormValues): Promise<Note>;
 }

@@ -9,7 +9,7 @@ import { setShare } from './set-share';
 import { startCanary } from './start-canary';
 import { withdraw } from './withdraw';
 
-/** Everything that can be done in the console. */
+/** Every action of the console. */
 export const allActions: readonly Action[] = [
   release,
   startCanary,

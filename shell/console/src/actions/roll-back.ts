@@ -57,9 +57,9 @@ export const rollBack: Action = {
 };
 
 /**
- * The release to go back to; undefined when it is the canary that ends. What is shown is what is sent, so this is never
- * left to the registry: without a number it is the one that the stable release was made from, or the next before it that
- * was not withdrawn.
+ * The release to go back to; undefined when the canary ends instead. It is not left to the registry, so that the page
+ * shows what its form sends. Without a number it is the release that the stable one was made from, or the next before
+ * it that was not withdrawn.
  */
 async function findTarget(
   desk: Desk,

@@ -17,7 +17,7 @@ const point = (seconds: number, sessions: number, subject = 'home@mf-search'): H
   kinds: {},
 });
 
-test('fetches only stretches that may have grown again, and adds up their subjects', async () => {
+test('the cache fetches only stretches that may have grown, and adds up their subjects', async () => {
   let points = [point(0, 5), point(0, 6, 'other@mf-search'), point(50, 1)];
   const asked: string[] = [];
   const getHealth = ({ since }: { since: string }) => {

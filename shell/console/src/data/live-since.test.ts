@@ -29,12 +29,12 @@ test('after a rollback a release is live since the rollback', () => {
 });
 
 test.each([
-  ['nothing is noted', []],
-  ['it was only tried', [entry('start_canary', 11, 12)]],
-  ['it was left', [entry('release', 12, 13)]],
+  ['the audit log is empty', []],
+  ['it was only a canary', [entry('start_canary', 11, 12)]],
+  ['another release followed it', [entry('release', 12, 13)]],
   ['a canary beside it ended', [entry('rollback', 13, 12), entry('start_canary', 12, 13)]],
-])('when %s, it is live since it was made', (_, audit) => {
+])('a release is live since its creation when %s', (_, audit) => {
   expect(liveSince(stable, audit)?.at).toBe('2026-11-20T09:00:00Z');
 });
 
-test('is undefined before the first release', () => expect(liveSince(undefined, [])).toBeUndefined());
+test('liveSince is undefined without a release', () => expect(liveSince(undefined, [])).toBeUndefined());

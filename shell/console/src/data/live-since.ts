@@ -10,8 +10,8 @@ export interface LiveSince {
 const makesStable: ReadonlySet<string> = new Set(['release', 'promote', 'rollback']);
 
 /**
- * Since when a release is stable, by whom and why: the newest audit entry that made it stable. If that is older than the
- * loaded entries, the release's creation is used.
+ * When, by whom and why a release became stable, from the newest audit entry that made it stable. If that is older than
+ * the loaded entries, the release's creation is used.
  */
 export function liveSince(
   stable: ReleaseSummary | undefined,

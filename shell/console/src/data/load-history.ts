@@ -7,7 +7,7 @@ import { findSummary } from './find-summary';
 export interface History {
   readonly state: LiveState | undefined;
   readonly releases: readonly ReleaseSummary[] | undefined;
-  /** The sets that releases were made from, by number. */
+  /** The releases that others were made from, by number. */
   readonly bases: ReadonlyMap<number, ReleaseSummary>;
   /** Absent where the list ends. */
   readonly older?: number;

@@ -13,7 +13,7 @@ const point = (subject: string, counts: Partial<HealthPoint>): HealthPoint => ({
   ...counts,
 });
 
-test('adds up fragments and stretches by version and measure; web vitals are the shell’s', () => {
+test('versionHealth adds up counts by version and measure, with web vitals for the shell', () => {
   const health = versionHealth([
     point('home@mf-search', {}),
     point('vehicle-bar@mf-search', { failed: 2, release: 2 }),

@@ -11,7 +11,7 @@ export type VersionHealth = Partial<Record<Measure, Tally>>;
 export function versionHealth(points: readonly HealthPoint[]): ReadonlyMap<string, VersionHealth> {
   const byVersion = new Map<string, VersionHealth>();
   for (const { subject, version, measure, sessions, failed } of points) {
-    // Web vitals are a page's, not a fragment's: they are counted for the shell's version.
+    // Web vitals belong to a page instead of a fragment, so they are counted for the shell's version.
     const key = versionKey(subject.split('@')[1] ?? 'shell', version);
     const tallies = byVersion.get(key) ?? {};
     const sum = tallies[measure] ?? { sessions: 0, failed: 0 };

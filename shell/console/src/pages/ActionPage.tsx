@@ -20,7 +20,7 @@ export interface ActionPageProps {
   readonly fields?: ReactNode;
   /** The word to type as confirmation. */
   readonly confirmedBy?: string;
-  /** Between the consequences and the form. */
+  /** Shown between the consequences and the form. */
   readonly children?: ReactNode;
   readonly button: string;
   readonly isDestructive?: boolean;
@@ -55,7 +55,7 @@ export function ActionPage(props: ActionPageProps) {
           The live state is not available: the registry does not answer. Reload the page to try again.
         </p>
       )}
-      {/* What was typed into a form that was refused is never taken away. */}
+      {/* A refused form is always shown again, with what was typed. */}
       {onRevision !== '' && (isPossible || form.problem) && (
         <ActionForm desk={desk} form={form} onRevision={onRevision} {...rest} />
       )}

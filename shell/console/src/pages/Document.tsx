@@ -30,7 +30,7 @@ export function Document({ title, style, nonce, script, ...frame }: DocumentProp
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {/* None, so that browsers do not ask for one. */}
+        {/* No icon, so that browsers do not request one. */}
         <link rel="icon" href="data:," />
         <title>{`${title} - Release console`}</title>
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />

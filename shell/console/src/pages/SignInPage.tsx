@@ -32,7 +32,7 @@ export function SignInPage({ action, overview, problem }: SignInPageProps) {
           <button className="button button--action" type="submit">
             Sign in
           </button>
-          {/* Who comes by a link from elsewhere comes without the cookie; from here it goes along. */}
+          {/* A link from another site does not send the SameSite cookie; this link does. */}
           {!problem && (
             <a className="button button--quiet" href={overview}>
               I am already signed in

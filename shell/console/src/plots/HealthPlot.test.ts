@@ -19,20 +19,20 @@ const plot = (canary: SeriesPoint[], stable: SeriesPoint[]): string => {
   return renderToStaticMarkup(createElement(HealthPlot, { measure: 'browser', lines, span }));
 };
 
-test('says when there are no sessions', () => {
+test('the plot says when there are no sessions', () => {
   const html = plot([], []);
   expect(html).toContain('No sessions in this time.');
   expect(html).not.toContain('role="img"');
 });
 
-test('one point is a mark without a line', () => {
+test('a single point is drawn as a mark without a line', () => {
   const html = plot([point(5, 4)], []);
   expect(html).not.toMatch(/NaN|Infinity/);
-  expect(html.match(/marks__line/g)).toHaveLength(2); // of the legend
+  expect(html.match(/marks__line/g)).toHaveLength(2); // lines of the legend
   expect(html).toMatch(/<circle[^>]*cx="212.5" cy="10"/);
 });
 
-test('points are joined by lines with gaps; the two channels differ in shape', () => {
+test('the plot joins points by lines with gaps, and the two channels differ in shape', () => {
   const html = plot(
     [point(0, 0), point(1, 4), point(5, 1), point(6, 1)],
     [point(0, 1, 400), point(1, 2, 400)],
@@ -47,7 +47,7 @@ test('points are joined by lines with gaps; the two channels differ in shape', (
   expect(drawing).toContain('>400</text>');
 });
 
-test('has a sentence for screen readers, and a table', () => {
+test('the plot has a sentence for screen readers and a table', () => {
   const html = plot([point(0, 1)], [point(0, 2, 400)]).replaceAll('\u00a0', ' ');
   expect(html).toContain(
     'canary release 15: 1 of 40 sessions, 2.5 %; stable release 14: 2 of 400 sessions, 0.5 %.</desc>',

@@ -126,7 +126,7 @@ interface Row {
   readonly points: readonly (SeriesPoint | undefined)[];
 }
 
-/** The same as a table, newest first. */
+/** The values of the plot as a table, newest first. */
 function Figures({
   id,
   name,

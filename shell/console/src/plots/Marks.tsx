@@ -1,6 +1,6 @@
 export type Channel = 'canary' | 'stable';
 
-/** A place in a drawing: across, down. */
+/** A point of a drawing: x and y. */
 export type Place = readonly [number, number];
 
 export interface MarksProps {
@@ -11,7 +11,7 @@ export interface MarksProps {
   readonly marked: readonly Place[];
 }
 
-/** A channel's line and marks: told apart by shape (solid with discs, dashed with squares), not by colour alone. */
+/** A channel's line and marks. Channels differ in shape (solid with discs, dashed with squares), not only in colour. */
 export function Marks({ channel, runs, marked }: MarksProps) {
   return (
     <g className={`marks marks--${channel}`}>

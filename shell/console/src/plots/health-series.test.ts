@@ -14,7 +14,7 @@ const point = (at: string, counts: Partial<HealthPoint> = {}): HealthPoint => ({
   ...counts,
 });
 
-test('spans the rollout, at most an hour, in at most 30 steps', () => {
+test('spanSince covers the rollout, at most an hour, in at most 30 steps', () => {
   expect(spanSince('2026-11-21T09:58:00Z', now).stepMs).toBe(5_000);
   const hour = spanSince(undefined, now);
   expect([hour.stepMs, new Date(hour.fromMs).toISOString(), new Date(hour.toMs).toISOString()]).toEqual([
@@ -31,7 +31,7 @@ test('the last step is at least half over', () => {
   expect([endOf('2026-11-21T10:00:59Z'), endOf('2026-11-21T10:01:01Z')]).toEqual(['10:00', '10:02']);
 });
 
-test('adds up what belongs to one release, measure and step', () => {
+test('healthSeries adds up the counts of one release, measure and step', () => {
   const series = healthSeries(
     [
       point('09:58:05'),

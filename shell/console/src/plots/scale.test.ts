@@ -1,6 +1,6 @@
 import { linearScale, roundStepMs, roundUp, timeTicks } from './scale';
 
-test('maps both ends, and what lies between', () => {
+test('linearScale maps both ends and the values between them', () => {
   const scale = linearScale([0, 0.2], [100, 0]);
   expect([scale(0), scale(0.05), scale(0.2)]).toEqual([100, 75, 0]);
   expect(linearScale([0, 0], [10, 20])(0)).toBe(10);
@@ -17,7 +17,7 @@ test.each([
   [9_999, 10_000],
 ])('%p is rounded up to %p', (value, round) => expect(roundUp(value)).toBe(round));
 
-test('steps of time are round and few', () => {
+test('time steps are round, and not more than requested', () => {
   expect(roundStepMs(60_000, 60)).toBe(5_000);
   expect(roundStepMs(3_600_000, 60)).toBe(60_000);
   const from = Date.parse('2026-11-21T09:02:10Z');

@@ -15,7 +15,7 @@ export interface AnswerActionOptions {
   readonly send: SendPage;
 }
 
-/** Shows an action's page. When its form is sent: does it and redirects to the overview, or shows the form with the refusal. */
+/** Shows an action's page. A sent form performs the action and redirects, or is shown again with the refusal. */
 export function answerAction({ action, log, send }: AnswerActionOptions) {
   const showForm = async (ctx: Context, desk: Desk, form: FormState): Promise<void> => {
     const { title, page } = await action.show(desk, form);

@@ -24,7 +24,7 @@ test('a token starts a session, with an HttpOnly and SameSite cookie', async () 
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 
-test('an expired session is redirected to the form, and does nothing', async () => {
+test('an expired session is redirected to the sign-in page, and its actions are not done', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const killMicroFrontend = jest.fn();
   const engineer = await signedIn(testConsole({ killMicroFrontend }, () => now));
@@ -52,7 +52,7 @@ test('a revoked token ends the session within five seconds, and the form says so
   expect((await signIn(app)).body).toContain('It was revoked.');
 });
 
-test('while the registry does not answer nobody can sign in', async () => {
+test('nobody can sign in while the registry does not answer', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   let isAway = false;
   const getOwnToken: typeof fakeRegistry.getOwnToken = (...given) =>
@@ -67,7 +67,7 @@ test('while the registry does not answer nobody can sign in', async () => {
   expect((await engineer.open('/')).status).toBe(200);
 });
 
-test('wrong tokens are refused, after ten a minute with 429; a right one still signs in', async () => {
+test('wrong tokens are refused, with 429 after ten a minute, and a right token still signs in', async () => {
   const app = testConsole();
   for (let count = 1; count <= failuresAMinute; count += 1) {
     const { status, body, headers } = await signIn(app, `guess-${count}`);
@@ -82,7 +82,7 @@ test('wrong tokens are refused, after ten a minute with 429; a right one still s
 });
 
 test.each(['', ' ', 'two words', 'Zoë', 'a\nb'])(
-  '%j is refused without a call to the registry',
+  'the token %j is refused without a call to the registry',
   async (token) => {
     const getOwnToken = jest.fn();
     expect((await signIn(testConsole({ getOwnToken }), token)).status).toBe(401);

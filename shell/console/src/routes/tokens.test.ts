@@ -4,7 +4,7 @@ import { signedIn, testConsole } from '../testing/test-console';
 
 const secret = 'tyres-4-the-secret-of-the-new-one';
 
-test('the list shows whose tokens there are, and which are valid', async () => {
+test('the list shows the owner and the state of each token', async () => {
   const { body } = await (await signedIn(testConsole(), tokens.admin)).open('/tokens');
   expect(body).toContain('&lt;Sam&gt;');
   expect(body).toContain('href="/tokens/revoke?id=1"');
@@ -18,7 +18,7 @@ test.each([
   ['engineer', 'Zoë', { name: 'Zoë', role: 'engineer', days: 30 }],
   ['team', 'mf-trial', { name: 'mf-trial', role: 'team:mf-trial', days: 30 }],
 ])(
-  "%s: a token is created with the admin's own, and shown only in that answer",
+  "a token of the kind %s is created with the admin's token, and shown only in that answer",
   async (role, name, input) => {
     const calls: unknown[] = [];
     const createToken = (given: object, { headers }: CallOptions) => {
@@ -50,7 +50,7 @@ test('a refused token shows the form again with the reason and the typed values'
   expect(body).toMatch(/id="days"[^>]*value="7"/);
 });
 
-test('a page says what revoking does, and the list shows a revoked token', async () => {
+test('a page says what revoking does, and the list then confirms it', async () => {
   const revoked: unknown[] = [];
   const revokeToken = (input: object) => {
     revoked.push(input);

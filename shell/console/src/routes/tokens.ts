@@ -85,7 +85,7 @@ function create(desk: Desk, values: FormValues): Promise<CreatedToken> {
   return desk.call(createToken, { name, role, days: values.number('days') });
 }
 
-/** A team is chosen as such, and named like its micro-frontend. */
+/** The role of a team's token contains the name of its micro-frontend. */
 function roleOf(chosen: string, name: string): TokenRole {
   return chosen === 'viewer' || chosen === 'engineer' || chosen === 'admin' ? chosen : `team:${name}`;
 }

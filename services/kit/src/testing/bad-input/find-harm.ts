@@ -28,8 +28,8 @@ const timesTheSample = 50;
 const longestProblem = 4_000;
 
 /**
- * Sends an endpoint every kind of bad input and answers the harm, a sentence each: a 500, no answer, a refusal that is not
- * a problem, reflected script, an open redirect, or a change by a refused call.
+ * Sends an endpoint every kind of bad input and returns one sentence for each harm: a 500, no answer, a refusal that is
+ * not a problem, reflected script, an open redirect, or a change by a refused call.
  */
 export async function findHarm(options: HarmOptions): Promise<string[]> {
   const { endpoint, sample, schema, printState, restore, isRefusal } = options;

@@ -17,7 +17,7 @@ export async function printDatabase(database: Queryable): Promise<string> {
   return rows.map(({ name, count, sum }) => `${name}: ${count} rows, ${sum}`).join('\n');
 }
 
-/** Takes a snapshot of the texts and hashes in a Redis; answers a function that restores it. */
+/** Takes a snapshot of the texts and hashes in a Redis; returns a function that restores it. */
 export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
   const hashes: [key: string, fields: Record<string, string>][] = [];
   const texts: [key: string, text: string][] = [];

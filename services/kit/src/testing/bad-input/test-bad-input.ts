@@ -29,7 +29,7 @@ export interface BadInputOptions {
   readonly start: () => Promise<ServiceAtRisk>;
 }
 
-/** Declares the tests that send a service's every endpoint every kind of bad input; call it in a file of its own. */
+/** Declares tests that send every kind of bad input to each endpoint of a service. Needs a test file of its own. */
 export function testBadInput({ endpoints, schemas, start }: BadInputOptions): void {
   const named = new Map<string, object>(Object.entries(schemas));
   let service: ServiceAtRisk;

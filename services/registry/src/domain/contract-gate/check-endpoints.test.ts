@@ -18,26 +18,26 @@ const check = (contracts: Record<string, LiveContract>, stable = [shellRelease])
     gateInput([shellRelease, search], { stable, contracts: new Map(Object.entries(contracts)) }),
   );
 
-test('an endpoint is read from its notation', () =>
+test('readNeed parses service, name and version', () =>
   expect(readNeed('search.getCar@12')).toEqual({ service: 'search', name: 'getCar', version: 12 }));
 
-test.each(['a.search.getCar@1', 'search.getCar@1b'])('%s is no notation, and no service has it', (text) =>
+test.each(['a.search.getCar@1', 'search.getCar@1b'])('the malformed %s matches no endpoint', (text) =>
   expect(readNeed(text)).toEqual({ service: text, name: '', version: NaN }),
 );
 
-test('a service that was not asked is as good as silent', () => {
+test('a service whose contract was not fetched counts as silent', () => {
   expect(check({ search: contractOf(2) })[0]?.message).toContain(
     'of the service checkout, which was not asked, so',
   );
 });
 
-test('each service that a set calls is named once', () =>
+test('servicesNeeded lists each called service once', () =>
   expect(servicesNeeded([search, search, shellRelease])).toEqual(['checkout', 'search']));
 
-test('endpoints that the live services have in that version pass', () =>
+test('endpoints that the live services have in the needed version pass', () =>
   expect(check({ search: contractOf(2), checkout })).toEqual([]));
 
-test('an endpoint in another version names both sides', () => {
+test('the message about another version of an endpoint names both sides', () => {
   expect(check({ search: contractOf(1), checkout })).toEqual([
     {
       code: 'endpoint_missing',
@@ -47,13 +47,13 @@ test('an endpoint in another version names both sides', () => {
   ]);
 });
 
-test('a missing endpoint is named', () => {
+test('the message about a missing endpoint names it', () => {
   expect(check({ search: contractOf(2), checkout: { endpoints: new Map() } })[0]?.message).toBe(
     'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint, so these calls would fail for every shopper. Deploy a checkout that has version 1 first, or remove the call from mf-search.',
   );
 });
 
-test('a service that does not answer is named once with all its calls', () => {
+test('the message about a silent service lists all calls to it', () => {
   expect(check({ search: { silent: 'did not answer within 2 s' }, checkout })).toEqual([
     {
       code: 'service_silent',
@@ -71,5 +71,5 @@ test('a live version is refused for a missing endpoint, but not for a service th
   ]);
 });
 
-test('the same name in another build is not live', () =>
+test('another build of a live micro-frontend does not count as live', () =>
   expect(check({ search: contractOf(2) }, [{ ...search, build: 'older' }])).toHaveLength(1));

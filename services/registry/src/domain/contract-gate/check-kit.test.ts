@@ -11,7 +11,7 @@ test.each([
   ['0.1.0', '0.1.0'],
   ['0.1.7', '0.1.2'],
   ['1.4.0', '1.2.9'],
-])("the shell's %s serves what was built with %s", (shellKit, kit) =>
+])('a shell with kit %s accepts a micro-frontend built with %s', (shellKit, kit) =>
   expect(messages(shellKit, kit)).toEqual([]),
 );
 
@@ -24,7 +24,7 @@ test('an older kit in the shell is refused, with a remedy', () => {
 test.each([
   ['2.0.0', '1.9.0'],
   ['0.2.0', '0.1.9'],
-])("a shell's %s that breaks what was built with %s is refused", (shellKit, kit) => {
+])('a shell with kit %s is refused for a micro-frontend built with %s', (shellKit, kit) => {
   expect(messages(shellKit, kit)).toEqual([
     `mf-search 1.0.0-abc123 was built with @tyres/kit ${kit}, but shell 1.0.0-abc123 has ${shellKit}: the kit has had breaking changes since. Build mf-search with kit ${shellKit}.`,
   ]);
@@ -37,5 +37,5 @@ test('a version without its kit version is refused', () => {
   expect(checkKit(gateInput([{ ...shellRelease, kit: '' }, manifestOf()]))).toHaveLength(1);
 });
 
-test('without a shell there is nothing to compare with', () =>
+test('without a shell no kit is refused', () =>
   expect(checkKit(gateInput([manifestOf({ kit: '9.9.9' })]))).toEqual([]));

@@ -7,8 +7,8 @@ const check = (edgePageStates: readonly number[], stable = [shellRelease]) =>
   checkPageState(gateInput([next], { stable, edgePageStates }));
 
 test('a shell that reads the page state of every edge passes', () => expect(check([2, 2])).toEqual([]));
-test('it passes without edges', () => expect(check([])).toEqual([]));
-test('a live shell is not refused', () => expect(check([1], [next])).toEqual([]));
+test('any shell passes while there are no edges', () => expect(check([])).toEqual([]));
+test('a shell that is already live is not refused', () => expect(check([1], [next])).toEqual([]));
 
 test('a shell that cannot read the page state of the edges is refused', () => {
   expect(check([1, 1])).toEqual([
@@ -20,7 +20,7 @@ test('a shell that cannot read the page state of the edges is refused', () => {
   ]);
 });
 
-test('during a deployment of the edges it has to wait', () => {
+test('a shell is refused while the edges are being updated', () => {
   expect(check([2, 1])[0]?.message).toBe(
     'shell 1.0.0-next reads page state 2, but the edges write 1 and 2: pages would not start in the browser. The edges are being updated: wait until all write the same version, then try again.',
   );

@@ -9,8 +9,8 @@ import { checkShell } from './check-shell';
 const search = manifestOf();
 
 describe('shell', () => {
-  test('a set with one passes', () => expect(checkShell(gateInput([search, shellRelease]))).toEqual([]));
-  test('a set without one is refused', () => {
+  test('a set with a shell passes', () => expect(checkShell(gateInput([search, shellRelease]))).toEqual([]));
+  test('a set without a shell is refused', () => {
     expect(checkShell(gateInput([search]))).toEqual([
       {
         code: 'shell_missing',
@@ -28,12 +28,12 @@ describe('pages', () => {
   test('pages with different paths pass', () =>
     expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
 
-  test('a parameter is not an empty part of a path', () =>
+  test('a parameter does not match an empty part of a path', () =>
     expect(
       checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/')])),
     ).toEqual([]));
 
-  test('two pages with one path are both named', () => {
+  test('the message about two pages with the same path names both', () => {
     expect(checkPages(gateInput([search, pageOf('mf-content', '/')]))).toEqual([
       {
         code: 'page_claimed_twice',
@@ -52,7 +52,7 @@ describe('pages', () => {
     );
   });
 
-  test('of three pages with one path, the two later ones are named', () => {
+  test('three pages with the same path are two problems', () => {
     const claims = ['mf-a', 'mf-b', 'mf-c'].map((name) => pageOf(name, '/'));
     expect(checkPages(gateInput(claims))).toHaveLength(2);
   });
@@ -65,7 +65,7 @@ describe('fragments', () => {
       pages: { 'select-tyres': { path: '/select-tyres', fragments: { main: [fragment] } } },
     });
 
-  test.each(['home', 'home@mf-search'])('%s that is provided passes', (fragment) =>
+  test.each(['home', 'home@mf-search'])('the provided fragment %s passes', (fragment) =>
     expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([]),
   );
 
@@ -90,7 +90,7 @@ describe('fragments', () => {
       'constructor@mf-search',
       'mf-catalogue 1.0.0-abc123 shows constructor@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it, so that part of the page would be empty. Release a mf-search that provides it in the same set, or remove it from the page.',
     ],
-  ])('%s that is not provided is named with both sides', (fragment, message) => {
+  ])('the message about the missing fragment %s names both sides', (fragment, message) => {
     expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([
       { code: 'fragment_missing', message },
     ]);
@@ -107,7 +107,7 @@ describe('events', () => {
   test('an event passes if any sender has the version', () =>
     expect(checkEvents(gateInput([sends(1), { ...sends(2), name: 'mf-checkout' }, hears]))).toEqual([]));
 
-  test('an event in another version names both sides', () => {
+  test('the message about another version of an event names both sides', () => {
     expect(checkEvents(gateInput([sends(1), hears]))).toEqual([
       {
         code: 'event_not_sent',
@@ -117,7 +117,7 @@ describe('events', () => {
     ]);
   });
 
-  test('all senders of other versions are named', () => {
+  test('the message names all senders of other versions', () => {
     const others = [sends(1), { ...sends(3), name: 'mf-checkout' }];
     expect(checkEvents(gateInput([...others, hears]))[0]?.message).toContain(
       'but mf-search 1.0.0-abc123 sends version 1, mf-checkout 1.0.0-abc123 sends version 3, so it',
@@ -132,10 +132,10 @@ describe('events', () => {
 });
 
 describe('shared', () => {
-  test("the shell's React passes, and a version that needs none", () =>
+  test("a version with the shell's React passes, and so does one without React", () =>
     expect(checkShared(gateInput([shellRelease, search, manifestOf({ shared: {} })]))).toEqual([]));
 
-  test('without a shell there is nothing to compare with', () =>
+  test('without a shell no React is refused', () =>
     expect(checkShared(gateInput([search]))).toEqual([]));
 
   test('a shell without React is refused', () => {
@@ -144,7 +144,7 @@ describe('shared', () => {
     );
   });
 
-  test('any other version is refused', () => {
+  test('a version with another React than the shell is refused', () => {
     const other = manifestOf({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });
     expect(checkShared(gateInput([shellRelease, other]))).toEqual([
       {

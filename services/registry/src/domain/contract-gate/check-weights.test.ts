@@ -55,7 +55,7 @@ const search = manifestOf({
   files: files({ 'remote.js': 3_000, 'bar.js': 9_000, 'common.js': 300, 'banner.js': 200 }),
 });
 
-test('a page loads the shell and, for fragments that hydrate at once, each entry and script once', () => {
+test('a page weighs the shell and, for fragments that hydrate at once, each entry and script once', () => {
   expect(weighPages([shell, catalogue, search])).toEqual([
     {
       page: 'select-tyres',
@@ -74,23 +74,23 @@ test('a page loads the shell and, for fragments that hydrate at once, each entry
   ]);
 });
 
-test('a fragment that hydrates when idle or never adds nothing', () => {
+test('a fragment that hydrates when idle or never adds no weight', () => {
   const [, about] = weighPages([shell, catalogue]);
   expect(about).toMatchObject({ page: 'about', gzipBytes: 97_000 });
 });
 
-test('without a shell only the micro-frontends weigh', () => {
+test('without a shell only the micro-frontends are counted', () => {
   const [list, about] = weighPages([catalogue]);
   expect(list).toMatchObject({ page: 'select-tyres', gzipBytes: 13_000 });
   expect(about).toMatchObject({ parts: [], gzipBytes: 0 });
 });
 
-test("the shell's own fragments weigh once", () => {
+test('a fragment of the shell on a page is not counted twice', () => {
   const pages = { start: { path: '/', fragments: { main: ['shared@shell'] } } };
   expect(weighPages([shell, manifestOf({ pages, fragments: {} })])[0]?.gzipBytes).toBe(97_000);
 });
 
-test('a weight is answered with the budget', () => {
+test('toPageWeight adds the budget to a weight', () => {
   const [, about] = weighPages([shell, catalogue]);
   expect(about && toPageWeight(about, 110_000)).toEqual({
     page: 'about',
@@ -100,13 +100,13 @@ test('a weight is answered with the budget', () => {
   });
 });
 
-test('pages within the budget pass, exactly', () => {
+test('a page of exactly the budget passes, and one more byte is refused', () => {
   const set = [shell, catalogue];
   expect(checkWeights(gateInput(set, { budgetBytes: 110_000 }))).toEqual([]);
   expect(checkWeights(gateInput(set, { budgetBytes: 109_999 }))).toHaveLength(1);
 });
 
-test('a page over the budget is named with its owner, its parts and the largest part', () => {
+test('the message about a page over the budget names its owner, its parts and the largest part', () => {
   expect(checkWeights(gateInput([shell, catalogue], { budgetBytes: 105_000 }))).toEqual([
     {
       code: 'page_too_heavy',
@@ -116,7 +116,7 @@ test('a page over the budget is named with its owner, its parts and the largest 
   ]);
 });
 
-test('a page of the shell alone names no other part', () => {
+test('the message about a page with only the shell names no other part', () => {
   const [, about] = checkWeights(gateInput([shell, catalogue], { budgetBytes: 90_000 }));
   expect(about?.message).toContain('on a phone: shell 97.0 kB. Load what');
 });
