@@ -61,7 +61,7 @@ export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOption
         headers: headersFor(ctx, endpoint, timeoutMs),
         body,
       },
-      { timeoutMs, isRetried: endpoint.method === 'GET' },
+      { timeoutMs, isRetried: !endpoint.writes },
     );
     // The client may disconnect before it is answered.
     ctx.res.once('close', cancel);
