@@ -4,7 +4,7 @@ import { testRedis } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import { keepRedis } from '@tyres/service-kit/testing/bad-input/state-print';
 import sql from 'sql-template-tag';
-import { sampleForm, sampleTyre } from './testing/samples';
+import { sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
 import { refusedCall } from './testing/test-deps';
 import { openShop } from './testing/test-shop';
 
@@ -76,7 +76,7 @@ testBadInput({
         checkPaymentProcessedWithCheckout: { ...placed, checkoutid: 'c1' },
         getOrder: placed,
         worldpayNotification: { body: notification(placed.reference) },
-        findPreviousOrder: { registration: 'AB12 CDE', postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
+        findPreviousOrder: { registration: sampleRegistration, postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
         regenerateBasket: {
           'products[1][st_code]': code,
           'products[1][quantity]': '2',

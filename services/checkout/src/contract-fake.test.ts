@@ -1,6 +1,7 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { fakeCheckout } from '@tyres/checkout-contract/fake';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
+import { sampleRegistration } from './testing/samples';
 import { openShop, type Shop } from './testing/test-shop';
 
 let shop: Shop;
@@ -75,7 +76,7 @@ test("the fake's other answers have the fields and formats of the service", asyn
   await shop.fulfil();
   const paid = await bodyOf(shop.call(endpoints.checkPaymentProcessed, { reference }));
   const order = await bodyOf(shop.call(endpoints.getOrder, { reference }));
-  const vehicle = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' };
+  const vehicle = { registration: sampleRegistration, postcode: 'SW1A 1AA' };
   const previous = await bodyOf(shop.call(endpoints.findPreviousOrder, vehicle));
   const fake = fakeCheckout;
   expect(unlikeReal([fake.updateDeliveryCharges()], [charges])).toEqual([]);

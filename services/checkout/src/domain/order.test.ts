@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sampleBasket, sampleContact, sampleGarage, sampleLine, sampleService } from '../testing/samples';
+import {
+  sampleBasket,
+  sampleContact,
+  sampleGarage,
+  sampleLine,
+  sampleRegistration,
+  sampleService,
+} from '../testing/samples';
 import { emptyAfter, orderOf, orderReference } from './order';
 
 test('a reference is 12 unambiguous characters', () => {
@@ -13,7 +20,7 @@ test('a reference uses the whole alphabet', () => {
   expect(orderReference((below) => below - 1)).toBe('Y'.repeat(12));
 });
 
-const details = { billing: sampleContact, email: 'ada@example.com', registration: 'AB12 CDE' };
+const details = { billing: sampleContact, email: 'ada@example.com', registration: sampleRegistration };
 
 test('an order copies the details and the prices of its basket', () => {
   const basket = sampleBasket({ ...details, revision: 3, fitter: sampleGarage });
@@ -24,7 +31,7 @@ test('an order copies the details and the prices of its basket', () => {
     totalPence: 16000,
     email: 'ada@example.com',
     telephone: '07700 900123',
-    registration: 'AB12 CDE',
+    registration: sampleRegistration,
     postcode: 'SW1A 1AA',
     snapshot: {
       basket,

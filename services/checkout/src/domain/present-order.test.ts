@@ -5,6 +5,7 @@ import {
   sampleGarage,
   sampleLine,
   sampleMobile,
+  sampleRegistration,
 } from '../testing/samples';
 import type { BasketState } from './basket-state';
 import { orderOf, type OrderStatus, type StoredOrder } from './order';
@@ -14,7 +15,7 @@ function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = '
   const basket = sampleBasket({
     billing: sampleContact,
     email: 'ada@example.com',
-    registration: 'AB12 CDE',
+    registration: sampleRegistration,
     ...changes,
   });
   const order = orderOf('REF', 'basket', basket, { disposalFeePence: 250 });

@@ -1,6 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
-import { sampleTyre } from '../testing/samples';
+import { sampleRegistration, sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
 
@@ -40,7 +40,7 @@ test("a tyre is added with the catalogue's price and the postcode and registrati
       revision: 1,
       total: '160.00',
       total_tyres: 2,
-      registration: 'AB12 CDE',
+      registration: sampleRegistration,
       postcode: 'SW1A 1AA',
       products: [{ st_code: 'ALP20555', tyre_position: 'same' }],
     },

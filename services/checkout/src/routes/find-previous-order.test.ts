@@ -1,5 +1,6 @@
 import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
 import { setStatus } from '../store/orders';
+import { compactRegistration, sampleRegistration } from '../testing/samples';
 import { openShop, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
@@ -13,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.world.close());
 
 const find = (input: Partial<PreviousOrderInput> = {}) =>
-  shop.call(findPreviousOrder, { registration: 'AB12CDE', postcode: 'SW1A 1AA', ...input });
+  shop.call(findPreviousOrder, { registration: compactRegistration, postcode: 'SW1A 1AA', ...input });
 
 test('a previous order is found by registration and postcode, and has only codes', async () => {
   expect(await find()).toMatchObject({ status: 200 });
   expect((await find({ registration: 'ab12 cde', postcode: 'sw1a1aa' })).body).toEqual({
-    order: { registration: 'AB12 CDE', st_code: 'ALP20555', fitter_account_number: 'G100' },
+    order: { registration: sampleRegistration, st_code: 'ALP20555', fitter_account_number: 'G100' },
   });
 });
 

@@ -4,14 +4,14 @@ import {
   type RegenerateBasketInput,
 } from '@tyres/checkout-contract/endpoints';
 import * as endpoints from '@tyres/checkout-contract/endpoints';
-import { sampleTyre } from '../testing/samples';
+import { sampleRegistration, sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
 
 const tyre = { 'products[1][st_code]': 'ALP20555', 'products[1][quantity]': '1' };
 const fitter = { fitter_id: 'G100' };
 const size = { tyre_size: '205-55-16' };
-const search = { postcode: 'SW1A 1AA', vehicle: { registration: 'AB12 CDE' }, tyre_position: 'same' };
+const search = { postcode: 'SW1A 1AA', vehicle: { registration: sampleRegistration }, tyre_position: 'same' };
 
 let shop: Shop;
 beforeEach(async () => {
@@ -41,7 +41,11 @@ const refuseSize = (): void => {
 test('repeating a tyre adds it only once and redirects to choose-fitter [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
   for (const _ of [1, 2]) expect(await regenerate({ ...tyre, ...size })).toEqual([303, '/choose-fitter']);
   expect(await linesNow()).toEqual([['ALP20555', 1]]);
-  expect(await basket()).toMatchObject({ fitter_id: null, registration: 'AB12 CDE', postcode: 'SW1A 1AA' });
+  expect(await basket()).toMatchObject({
+    fitter_id: null,
+    registration: sampleRegistration,
+    postcode: 'SW1A 1AA',
+  });
   expect(shop.world.calls.find(({ name }) => name === 'setSize')?.input).toEqual({ size: '205-55-16' });
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
-import { sampleContact, sampleLine } from '../testing/samples';
+import { compactRegistration, sampleContact, sampleLine, sampleRegistration } from '../testing/samples';
 import { findPaidOrders, paidOrdersQuery } from './previous-orders';
 
 let database: Database;
@@ -24,7 +24,7 @@ interface Placed {
 async function place({
   reference,
   status = 'paid',
-  registration = 'AB12 CDE',
+  registration = sampleRegistration,
   postcode = 'SW1A 1AA',
   shippingPostcode,
   fitter,
@@ -41,18 +41,17 @@ async function place({
     values (${reference}, ${reference}, 1, ${status}, 100, 'ada@example.com', '1', ${registration}, ${postcode},
       ${JSON.stringify(snapshot)}, now() - make_interval(days => ${daysAgo}))`);
 }
-const find = async (postcode = 'SW1A 1AA') =>
-  (await findPaidOrders(database, { registration: 'AB12CDE', postcode })).map(
-    ({ lines }) => lines[0]?.stockCode,
-  );
+const key = { registration: compactRegistration, postcode: 'SW1A 1AA' };
+const find = async (postcode = key.postcode) =>
+  (await findPaidOrders(database, { ...key, postcode })).map(({ lines }) => lines[0]?.stockCode);
 
 test('paid orders of the vehicle are found, the latest first, with their fitter', async () => {
   await place({ reference: 'OLD', daysAgo: 400, registration: 'ab12cde' });
   await place({ reference: 'NEW', daysAgo: 2, fitter: 'G100' });
   await place({ reference: 'OTHER', registration: 'AB12 CDF' });
   expect(await find()).toEqual(['NEW', 'OLD']);
-  expect(await findPaidOrders(database, { registration: 'AB12CDE', postcode: 'SW1A 1AA' })).toMatchObject([
-    { registration: 'AB12 CDE', fitterAccountNumber: 'G100' },
+  expect(await findPaidOrders(database, key)).toMatchObject([
+    { registration: sampleRegistration, fitterAccountNumber: 'G100' },
     { fitterAccountNumber: null },
   ]);
 });
@@ -78,8 +77,6 @@ test('the query for previous orders uses its index', async () => {
       postcode, snapshot)
     select 'R' || n, 'B' || n, 1, 'paid', 1, '', '', 'AB12 ' || n, 'SW1A 1AA', '{}' from generate_series(1, 5000) n`);
   await database.query(sql`analyze orders`);
-  const plan = await database.query<{ 'QUERY PLAN': string }>(
-    sql`explain ${paidOrdersQuery({ registration: 'AB12CDE', postcode: 'SW1A 1AA' })}`,
-  );
+  const plan = await database.query<{ 'QUERY PLAN': string }>(sql`explain ${paidOrdersQuery(key)}`);
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using orders_previous/);
 });

@@ -9,6 +9,11 @@ import type {
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
 
+/** The registration of the sample shopper's vehicle, as it is stored and shown. */
+export const sampleRegistration = 'AB12 CDE';
+/** The same without the space, as orders are searched by it. */
+export const compactRegistration = 'AB12CDE';
+
 /** A tyre as the catalogue answers it. */
 export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
   return {
@@ -169,7 +174,7 @@ export const sampleForm = {
   surname: 'Byron',
   email: 'ada@example.com',
   telephone: '07700 900123',
-  registration: 'AB12 CDE',
+  registration: sampleRegistration,
   postcode: 'SW1A 1AA',
   address: '1 Wren Mews, London',
   input_address_manually: 0,

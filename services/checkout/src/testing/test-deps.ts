@@ -11,7 +11,7 @@ import type { Jobs, JobName } from '../jobs/jobs';
 import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
-import { sampleTyre } from './samples';
+import { sampleRegistration, sampleTyre } from './samples';
 
 /** The calls that a test's dependencies received, and their answers. */
 export interface World {
@@ -144,7 +144,7 @@ function defaultAnswers(): World['answers'] {
       'getSearchSession',
       () => ({
         postcode: 'SW1A 1AA',
-        vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
+        vehicle: { registration: sampleRegistration, make: 'FORD', model: 'FOCUS' },
         tyre_position: 'same',
       }),
     ],

@@ -10,8 +10,8 @@ import { changes } from '../domain/changes';
 import { detailsOf, saveDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
 import { availableOf } from '../domain/lines';
-import { repriceTyres } from '../domain/pricing';
 import { totalsOf } from '../domain/totals';
+import { repriceTyres } from '../domain/tyre-line';
 import {
   asksShipping,
   checkoutConditions,

@@ -3,7 +3,7 @@ import type { Caller, Deps } from '../deps';
 import type { BasketChange, TyreLine } from '../domain/basket-state';
 import { changes } from '../domain/changes';
 import { addService, addTyre } from '../domain/lines';
-import { tyreLineOf } from '../domain/pricing';
+import { tyreLineOf } from '../domain/tyre-line';
 import { tyreNotFound } from '../errors';
 import { findSearch, copySearch } from './find-search';
 import { findServiceLine } from '../store/services';

@@ -35,7 +35,10 @@ export interface PostedForm {
 export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
 
 const noBody = Buffer.alloc(0);
-const notAccepted = { code: 'refused', message: "Sorry, that didn't work. Please try again." };
+const notAccepted = {
+  code: 'refused',
+  message: 'We could not process the form. Please check what you entered and try again.',
+};
 
 /**
  * Answers forms without script. Success redirects to a page (303). A refusal shows the form's page again, with the input

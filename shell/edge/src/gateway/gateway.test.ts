@@ -20,6 +20,7 @@ const contract = {
     endpoint('read', 'GET', '/ajax/read/{code}'),
     endpoint('readWrites', 'GET', '/ajax/read_writes/{code}', { writes: true }),
     endpoint('write', 'POST', '/ajax/write'),
+    endpoint('readPosted', 'POST', '/ajax/read_posted', { writes: false }),
     endpoint('validateReg', 'POST', '/ajax/validate_reg/{registration}', {
       limit: { perSession: { count: 30, seconds: 60 } },
     }),
@@ -46,7 +47,12 @@ let registry: FakeRegistry;
 let search: FakeServer;
 let edge: TestEdge;
 let seen: { url: string; method: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
-let next: { status: number; body: unknown; type?: string; location?: string } | 'hang' | 'half' | 'drop';
+let next:
+  | { status: number; body: unknown; type?: string; location?: string }
+  | 'hang'
+  | 'half'
+  | 'drop'
+  | 'reset once';
 
 beforeAll(async () => {
   registry = await fakeRegistry();
@@ -57,6 +63,10 @@ beforeAll(async () => {
     if (next === 'hang') return undefined;
     if (next === 'half') return void response.writeHead(200, { 'content-length': '9' }).write('{');
     if (next === 'drop') return void response.destroy();
+    if (next === 'reset once') {
+      next = { status: 200, body: { ok: 1 } };
+      return void request.socket.resetAndDestroy();
+    }
     response.writeHead(next.status, {
       'content-type': next.type ?? 'application/json',
       ...(next.location ? { location: next.location } : {}),
@@ -175,6 +185,23 @@ describe('calls', () => {
     const answer = await edge.post('/ajax/write', 'a=1', { ...ours, accept: 'application/json' });
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ status, code: 'service_unavailable' });
+  });
+
+  test('a call that writes is sent once, also as a GET, when its connection is reset; a read is sent again', async () => {
+    const data = { ...ours, accept: 'application/json' };
+    next = 'reset once';
+    const written = await edge.get('/ajax/read_writes/1', data);
+    expect([written.status, seen.length]).toEqual([503, 1]);
+    next = 'reset once';
+    const read = await edge.get('/ajax/read/1', data);
+    expect([read.status, seen.length]).toEqual([200, 3]);
+  });
+
+  test('a read is sent again also as a POST', async () => {
+    next = 'reset once';
+    const { status } = await edge.post('/ajax/read_posted', 'a=1', { ...ours, accept: 'application/json' });
+    expect(status).toBe(200);
+    expect(seen.map(({ body }) => body)).toEqual(['a=1', 'a=1']);
   });
 
   test('a body that is too large is refused before it reaches the service', async () => {

@@ -44,7 +44,7 @@ export type Forward = (
 ) => Promise<UpstreamAnswer | Problem>;
 
 const marginMs = 200;
-const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
+const unavailable = 'This part of the site is not responding. Please try again in a minute.';
 
 /** Creates the forward. It sends the session's id in place of any that the client sent. */
 export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOptions): Forward {
@@ -61,7 +61,7 @@ export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOption
         headers: headersFor(ctx, endpoint, timeoutMs),
         body,
       },
-      { timeoutMs, isRetried: endpoint.method === 'GET' },
+      { timeoutMs, isRetried: !endpoint.writes },
     );
     // The client may disconnect before it is answered.
     ctx.res.once('close', cancel);

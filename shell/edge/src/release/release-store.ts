@@ -5,8 +5,8 @@ import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
 import type { VersionFiles } from './artefact-files';
 import { createPublishedVersions, visitorWaitMs } from './published-versions';
-import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
+import { createReleaseCache } from './release-cache';
 import { createReleaseFolder } from './release-folder';
 import { createServedState } from './served-state';
 import { createSetLoader } from './set-loader';
@@ -56,8 +56,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const disk = createReleaseFolder(options.folder);
   const versions = createPublishedVersions({ disk, registry, workers });
   const loader = createSetLoader({ disk, registry, versions, log });
-  const sets = createReadySets({ prepare: loader.load, isLive, onEvicted: evictVersions, log });
-  const served = createServedState({ ready: sets.ready, onServed, log });
+  const releases = createReleaseCache({ prepare: loader.load, isLive, onEvicted: evictVersions, log });
+  const served = createServedState({ ready: releases.ready, onServed, log });
   let newest: LiveState | undefined;
   let restored: PreparedRelease | undefined;
 
@@ -67,7 +67,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
   function onServed(state: SiteState): void {
     options.onState?.(state);
-    sets.evictOld();
+    releases.evictOld();
     disk
       .writeState(state.live)
       .catch((err: unknown) => log.warn({ err }, 'The live state could not be stored.'));
@@ -75,7 +75,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
   async function tryToPrepare(number: number): Promise<void> {
     try {
-      await sets.prepare(number);
+      await releases.prepare(number);
     } catch (err) {
       options.onRefused?.(number);
       log.error(
@@ -95,7 +95,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
         { revision: state.revision, before: before.revision },
         'The registry was restored from a backup.',
       );
-      sets.clear();
+      releases.clear();
       await loader.deleteStored();
     }
     serveUpdate();
@@ -133,8 +133,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   return {
     state: served.current,
     servedRevision: served.wholeRevision,
-    byNumber: (number) => inTime(sets.find(number), visitorWaitMs),
-    ready: sets.ready,
+    byNumber: (number) => inTime(releases.find(number), visitorWaitMs),
+    ready: releases.ready,
     async version(name, folder) {
       const known = versionsServed(name).find(({ built }) => versionId(built) === folder);
       return known ?? versions.find(name, folder);
@@ -149,7 +149,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       const stored = served.current() ? undefined : await disk.readState();
       if (!stored) return;
       await Promise.all(numbersOf(stored).map(tryToPrepare));
-      restored = sets.ready(stored.stable);
+      restored = releases.ready(stored.stable);
       if (!newest) await apply(stored);
       // A newer state may have arrived. Until its sets are prepared, the restored ones are served.
       if (!served.current()) serve();

@@ -3,9 +3,9 @@ import { buildFixture, releaseSet } from '../testing/fixture-release';
 import { prepareRelease, type PreparedRelease } from './prepared-release';
 import { isOlder, isRestored, prepareState } from './site-state';
 
-const setOf = (number: number): PreparedRelease =>
+const preparedOf = (number: number): PreparedRelease =>
   prepareRelease(releaseSet(number, [buildFixture({ name: 'mf-one', bundle: '' })]), new Map());
-const sets = new Map([1, 2, 3].map((number) => [number, setOf(number)] as const));
+const releases = new Map([1, 2, 3].map((number) => [number, preparedOf(number)] as const));
 const stateOf = (change: Partial<LiveState>): LiveState => ({
   revision: 5,
   since: '2026-01-01T10:00:00Z',
@@ -18,11 +18,11 @@ const canary = { release: 3, share: 10, salt: 's', startedAt: '2026-01-01T10:00:
 const readyOnly =
   (...numbers: number[]) =>
   (number: number) =>
-    numbers.includes(number) ? sets.get(number) : undefined;
+    numbers.includes(number) ? releases.get(number) : undefined;
 
 test('a state with prepared sets is served unchanged', () => {
   const state = stateOf({ canary, killed: ['mf-one'], withdrawn: [1] });
-  const made = prepareState(state, { ready: readyOnly(2, 3), before: sets.get(1) });
+  const made = prepareState(state, { ready: readyOnly(2, 3), before: releases.get(1) });
   expect(made).toMatchObject({ live: state, isWhole: true });
   expect([made?.stable.number, made?.canary?.number]).toEqual([2, 3]);
   expect(JSON.parse(made?.newsJson ?? '')).toEqual({
@@ -36,13 +36,13 @@ test('a state with prepared sets is served unchanged', () => {
 test('the previous stable set stays live until the new one is prepared, and kills take effect at once', () => {
   const made = prepareState(stateOf({ killed: ['mf-one'], withdrawn: [1] }), {
     ready: readyOnly(),
-    before: sets.get(1),
+    before: releases.get(1),
   });
   expect(made).toMatchObject({ isWhole: false, live: { stable: 1, killed: ['mf-one'], withdrawn: [] } });
 });
 
 test('a canary that is not prepared is left out, and does not delay the stable set', () => {
-  const made = prepareState(stateOf({ canary }), { ready: readyOnly(2), before: sets.get(1) });
+  const made = prepareState(stateOf({ canary }), { ready: readyOnly(2), before: releases.get(1) });
   expect(made).toMatchObject({ isWhole: false, live: { stable: 2 } });
   expect(made?.live).not.toHaveProperty('canary');
 });
@@ -53,7 +53,7 @@ test('prepareState returns nothing without any set', () => {
 
 test('the ETag changes whenever the answer does, also within one revision', () => {
   const tags = [readyOnly(2), readyOnly()].map(
-    (ready) => prepareState(stateOf({}), { ready, before: sets.get(1) })?.newsTag,
+    (ready) => prepareState(stateOf({}), { ready, before: releases.get(1) })?.newsTag,
   );
   expect(new Set(tags).size).toBe(2);
 });

@@ -20,15 +20,16 @@ export interface SiteState {
   readonly isWhole: boolean;
 }
 
-export interface AvailableSets {
-  /** A prepared set. */
+/** What a state can be built from. */
+export interface AvailableReleases {
+  /** A prepared release. */
   readonly ready: (number: number) => PreparedRelease | undefined;
-  /** The previous stable set. */
+  /** The previous stable release. */
   readonly before: PreparedRelease | undefined;
 }
 
-/** Builds the state to serve; undefined while there is no set at all. */
-export function prepareState(target: LiveState, { ready, before }: AvailableSets): SiteState | undefined {
+/** Builds the state to serve; undefined while there is no release at all. */
+export function prepareState(target: LiveState, { ready, before }: AvailableReleases): SiteState | undefined {
   const preparedStable = ready(target.stable);
   const stable = preparedStable ?? before;
   if (!stable) return undefined;

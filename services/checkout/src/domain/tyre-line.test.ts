@@ -1,5 +1,5 @@
 import { sampleBasket, sampleLine, sampleService, sampleTyre } from '../testing/samples';
-import { repriceTyres, tyreLineOf } from './pricing';
+import { repriceTyres, tyreLineOf } from './tyre-line';
 
 test('a line has the prices and the stock of its tyre on both routes', () => {
   expect(tyreLineOf(sampleTyre(), 2, 'front')).toEqual({

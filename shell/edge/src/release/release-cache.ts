@@ -3,23 +3,24 @@ import type { Logger } from 'pino';
 import { createPromiseCache } from './promise-cache';
 import type { PreparedRelease } from './prepared-release';
 
-/** Prepared release sets, by number. */
-export interface ReadySets {
+/** Prepared releases, by number. */
+export interface ReleaseCache {
+  /** A release that is already prepared. */
   ready(number: number): PreparedRelease | undefined;
-  /** Prepares a set. @throws when it cannot */
+  /** Prepares a release. @throws when it cannot */
   prepare(number: number): Promise<PreparedRelease>;
-  /** The set that a visitor names; undefined when it cannot be prepared, which is then not retried for a while. */
+  /** The release that a visitor names; undefined when it cannot be prepared, which is then not retried for a while. */
   find(number: number): Promise<PreparedRelease | undefined>;
-  /** Evicts all sets but the live ones and the few that were used last. */
+  /** Evicts all releases but the live ones and the few that were used last. */
   evictOld(): void;
-  /** Evicts all sets: a number may now mean another set. */
+  /** Evicts all releases: a number may now mean another one. */
   clear(): void;
 }
 
-export interface ReadySetsOptions {
+export interface ReleaseCacheOptions {
   readonly prepare: (number: number) => Promise<PreparedRelease | undefined>;
   readonly isLive: (number: number) => boolean;
-  /** Called with the sets that are left. */
+  /** Called with the releases that are left. */
   readonly onEvicted: (kept: readonly PreparedRelease[]) => void;
   readonly log: Logger;
 }
@@ -30,26 +31,26 @@ const lookupsAtOnce = 4;
 const retryAfterMs = 5_000;
 const mostFailures = 1_000;
 
-/** Prepares each set once, and keeps those in use: the live ones, and those that tabs and sessions still have. */
-export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOptions): ReadySets {
+/** Prepares each release once, and keeps those in use: the live ones, and those that tabs and sessions still have. */
+export function createReleaseCache({ prepare, isLive, onEvicted, log }: ReleaseCacheOptions): ReleaseCache {
   // Least recently used first.
-  let sets = new Map<number, PreparedRelease>();
+  let releases = new Map<number, PreparedRelease>();
   let preparing = createPromiseCache<number, PreparedRelease>();
   const recentFailures = new LRUCache<number, true>({ max: mostFailures, ttl: retryAfterMs });
   const finding = new Set<number>();
 
   async function prepareOnce(number: number): Promise<PreparedRelease> {
-    const now = sets;
+    const now = releases;
     const known = now.get(number) ?? (await preparing.get(number, () => prepare(number)));
     if (!known) throw new Error(`There is no release ${number}.`);
-    if (now === sets) touch(number, known);
+    if (now === releases) touch(number, known);
     preparing.retain((key) => key !== number);
     return known;
   }
 
-  function touch(number: number, set: PreparedRelease): void {
-    sets.delete(number);
-    sets.set(number, set);
+  function touch(number: number, release: PreparedRelease): void {
+    releases.delete(number);
+    releases.set(number, release);
   }
 
   async function findNew(number: number): Promise<PreparedRelease | undefined> {
@@ -67,16 +68,16 @@ export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOp
   }
 
   function evictOld(): void {
-    const others = [...sets.keys()].filter((number) => !isLive(number));
-    for (const number of others.slice(0, -othersKept)) sets.delete(number);
-    onEvicted([...sets.values()]);
+    const others = [...releases.keys()].filter((number) => !isLive(number));
+    for (const number of others.slice(0, -othersKept)) releases.delete(number);
+    onEvicted([...releases.values()]);
   }
 
   return {
-    ready: (number) => sets.get(number),
+    ready: (number) => releases.get(number),
     prepare: prepareOnce,
     async find(number) {
-      const known = sets.get(number);
+      const known = releases.get(number);
       if (known) {
         touch(number, known);
         return known;
@@ -87,7 +88,7 @@ export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOp
     },
     evictOld,
     clear() {
-      sets = new Map();
+      releases = new Map();
       preparing = createPromiseCache();
     },
   };
