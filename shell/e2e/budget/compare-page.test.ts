@@ -23,9 +23,7 @@ test('each count above its budget is a problem of its own, with what to do', () 
 
 test('a page without a budget is a problem', () =>
   expect(comparePage('wish-list', counts, undefined)).toEqual({
-    problems: [
-      'wish-list has no budget. Run npm run budget -- -u and commit shell/e2e/budget/budgets.json.',
-    ],
+    problems: ['wish-list has no budget. Run npm run budget -- -u and commit shell/e2e/budget/budgets.json.'],
     notes: [],
   }));
 

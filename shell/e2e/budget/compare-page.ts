@@ -26,14 +26,7 @@ const rules: Readonly<Record<keyof PageCounts, Rule>> = {
   scriptKb: { title: 'script before interaction', unit: ' kB', headroom: 0.001, step: 0.5 },
 };
 
-const countNames = [
-  'documentKb',
-  'unpackedKb',
-  'elements',
-  'styleRules',
-  'requests',
-  'scriptKb',
-] as const;
+const countNames = ['documentKb', 'unpackedKb', 'elements', 'styleRules', 'requests', 'scriptKb'] as const;
 
 /** How a page compares with its budget, in sentences. */
 export interface Comparison {

@@ -15,7 +15,9 @@ test('a dry run walks through the shop with the candidate, and passes a sound on
   expect(await rollouts.state()).toEqual(before);
 });
 
-test('a dry run refuses a candidate that throws in the browser, before any shopper sees it', async ({ rollouts }) => {
+test('a dry run refuses a candidate that throws in the browser, before any shopper sees it', async ({
+  rollouts,
+}) => {
   const before = await rollouts.state();
   const broken = `mf-catalogue@${await rollouts.publish('mf-catalogue', breakViewInBrowser)}`;
   const refused = await tyres('release', broken, '--reason', 'A journey');
