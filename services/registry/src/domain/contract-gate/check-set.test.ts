@@ -135,8 +135,7 @@ describe('shared', () => {
   test("a version with the shell's React passes, and so does one without React", () =>
     expect(checkShared(gateInput([shellRelease, search, manifestOf({ shared: {} })]))).toEqual([]));
 
-  test('without a shell no React is refused', () =>
-    expect(checkShared(gateInput([search]))).toEqual([]));
+  test('without a shell no React is refused', () => expect(checkShared(gateInput([search]))).toEqual([]));
 
   test('a shell without React is refused', () => {
     expect(checkShared(gateInput([{ ...shellRelease, shared: {} }, search]))[0]?.message).toContain(
