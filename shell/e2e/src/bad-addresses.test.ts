@@ -33,7 +33,7 @@ const samples: Readonly<Record<string, string>> = {
   manufacturer_slug: 'ford',
   tyre_size: '205-55-16',
 };
-/** The range of a maker is a model. */
+/** On manufacturers' pages the range is a model. */
 const samplesOf = ({ path }: Page) =>
   path.startsWith('/manufacturers/') ? { ...samples, range_slug: 'focus' } : samples;
 
@@ -97,7 +97,7 @@ function complaints(result: FragmentResult): string[] {
   return wrong;
 }
 
-/** With more fields each gets a part of the texts; together they get every text. */
+/** Pages with more fields try each text on only some of them, so that together they get every text. */
 const mostFields = 6;
 
 /** Puts bad texts into each parameter and query field of a page; returns which fields it reads. */
@@ -139,7 +139,7 @@ const texts = [
 
 const pages: readonly (readonly [path: string, fields: readonly string[]])[] = Object.entries(addressFields);
 
-test('each page is listed with the query fields that it reads', () => {
+test('addressFields lists every page', () => {
   expect(pages.map(([path]) => path).sort()).toEqual(slices.pages.map(({ path }) => path).sort());
 });
 

@@ -117,7 +117,7 @@ function createLook(
     if (standing.length === 0) problems.push('It has no fragments.');
     const dead = standing.filter(({ isWell }) => !isWell).map(({ id }) => id);
     if (dead.length > 0) problems.push(`Not live, or on the fallback: ${dead.join(', ')}.`);
-    // A request to the live release is an answer too.
+    // Read now: the answer to the request to the live release would overwrite it.
     const answered = status;
     const isMissing = answered === 404 && (await isMissingToo(page, liveRelease));
     // The console reports the 404 of the document itself.
