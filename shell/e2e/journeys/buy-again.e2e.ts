@@ -4,7 +4,7 @@ import { expect, test } from '../src/shop';
 const wasHere = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' } as const;
 const holdUp = `Hold up! We've seen ${wasHere.registration} before`;
 
-test('the same tyre and fitter can be chosen for a known car, which leaves the date to choose', async ({
+test('a shopper with a known car can choose the same tyre and fitter, and then only the date', async ({
   page,
 }) => {
   await searchByReg(page, wasHere);
@@ -29,7 +29,7 @@ test('the same tyre and fitter can be chosen for a known car, which leaves the d
   await expect(page.getByRole('region', { name: `Your appointment with ${fitter}` })).toBeVisible();
 });
 
-test('other tyres and another fitter can be chosen for a known car', async ({ page }) => {
+test('a shopper with a known car can choose other tyres and another fitter', async ({ page }) => {
   await searchByReg(page, wasHere);
   const modal = page.getByRole('dialog', { name: holdUp });
   await modal.getByRole('button', { name: 'Choose own tyres and fitter' }).click();

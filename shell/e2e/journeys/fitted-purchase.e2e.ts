@@ -84,7 +84,7 @@ for (const { press, url, heading, next } of outcomes) {
   });
 }
 
-test('reload and Back lose nothing at any step', async ({ page }) => {
+test('reload and Back keep the purchase at every step', async ({ page }) => {
   await searchByReg(page);
   await passBuyAgain(page);
   await page.reload();

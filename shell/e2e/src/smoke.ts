@@ -14,7 +14,7 @@ import {
 export interface SmokeStep {
   /** Its path, with the journey's step if it was reached by one. */
   readonly page: string;
-  /** Of the document, or of the data of a client-side navigation. */
+  /** Status of the document, or of the data of a client-side navigation. */
   readonly status: number | null;
   /** Number of fragments on the page. */
   readonly fragments: number;
@@ -88,7 +88,7 @@ export async function walkSmokeJourney({
 
 interface Complaint {
   readonly text: string;
-  /** Of the affected file, if any. */
+  /** URL of the affected file, if any. */
   readonly url?: string;
 }
 
