@@ -60,4 +60,4 @@ test.each([
   expect(parsePostcode(text)).toBeUndefined();
 });
 
-test('outcodeOf answers the outward half', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));
+test('outcodeOf returns the outward half', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));

@@ -63,7 +63,7 @@ async function askWhileBusy(port: number, end: () => Promise<unknown>): Promise<
   return String(answer);
 }
 
-test('a connection that only the system has accepted is answered, not reset', async () => {
+test('a connection that only the operating system has accepted is answered, not reset', async () => {
   const { server, port } = await listen();
   const connections = watchConnections(server, answer);
   expect(await askWhileBusy(port, () => connections.finish())).toBe('HTTP/1.1 200 OK');

@@ -6,9 +6,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 const scalars = new Set(['string', 'number', 'boolean', 'date']);
 
 /**
- * Removes what the schema does not know, at every level. Refuses what would make yup throw a TypeError: lists and records
- * in place of one value, and names that every object has (`toString`). Replaces lone surrogates, which databases cannot
- * store. @throws ValidationError with each wrong path
+ * Removes fields that the schema does not know, at every level. Refuses values that would make yup throw a TypeError:
+ * lists and records in place of one value, and names that every object has (`toString`). Replaces lone surrogates,
+ * which databases cannot store. @throws ValidationError with each wrong path
  */
 export function fitShape(schema: unknown, value: unknown): unknown {
   const wrong: ValidationError[] = [];

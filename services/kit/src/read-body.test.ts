@@ -76,7 +76,7 @@ test('a body that is too slow gets a 408, and its connection is closed', async (
   expect(codes).toEqual(['body_too_slow']);
 });
 
-test('a client that hangs up during its body is not an error', async () => {
+test('a client that disconnects during its body is reported as client_left', async () => {
   const connection = await openRaw(port);
   const refused = once(server.server, 'refused');
   connection.send(`${postHead('/patient', { 'content-length': 1_000 })}a`);

@@ -32,7 +32,7 @@ test.each([
   expect(read).not.toThrow('half');
 });
 
-test('a missing file is an error', () => {
+test('a missing secrets file throws ENOENT', () => {
   expect(() => withSecretsFile({ SECRETS_FILE: join(folder, 'none.json') })).toThrow('ENOENT');
 });
 

@@ -128,15 +128,18 @@ describe('input', () => {
     ['a key for a prototype', { url: '/ajax/echo/1', body: 'size=1&__proto__[x]=1' }, 400],
     ['another kind of body', { url: '/ajax/echo/1', body: '<a/>', type: 'application/xml' }, 415],
     ['a body over the limit', { url: '/ajax/echo/1', body: `size=${'1'.repeat(1024 * 1024)}` }, 413],
-  ])('%s is refused', async (_, { url, body, type = 'application/x-www-form-urlencoded' }, expected) => {
-    const { status } = await app.request({
-      method: 'POST',
-      url,
-      body,
-      headers: { 'content-type': type, 'x-session-id': 's1' },
-    });
-    expect(status).toBe(expected);
-  });
+  ])(
+    'a request with %s is refused',
+    async (_, { url, body, type = 'application/x-www-form-urlencoded' }, expected) => {
+      const { status } = await app.request({
+        method: 'POST',
+        url,
+        body,
+        headers: { 'content-type': type, 'x-session-id': 's1' },
+      });
+      expect(status).toBe(expected);
+    },
+  );
 
   test('a call without a session is refused when the handler needs one', async () => {
     expect((await app.call(echo, { id: '1', size: 2 })).body).toMatchObject({ code: 'no_session' });

@@ -57,7 +57,7 @@ test('the card provider of the sandbox notifies the checkout service with its us
   expect(sender.notificationSecret).toBe(receiver['PAYMENT_NOTIFICATION_SECRET']);
 });
 
-test('mail goes to the port on which the sandbox listens', async () => {
+test('the checkout service sends mail to the port of the sandbox', async () => {
   const { SMTP_PORT } = await settingsOf('sandbox');
   expect((await settingsOf('checkout'))['SMTP_URL']).toBe(`smtp://127.0.0.1:${SMTP_PORT}`);
 });

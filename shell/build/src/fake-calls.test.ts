@@ -21,7 +21,7 @@ const call = callFakes({
   },
 });
 
-test('a call is answered by the function of that name in the fake', async () => {
+test('a call is answered by the function of the same name in the fake', async () => {
   expect(await call(getPage, { slug: 'faq' })).toEqual({ heading: 'faq' });
 });
 

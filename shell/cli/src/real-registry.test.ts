@@ -133,7 +133,7 @@ test("a release is refused after another engineer's change, and the message name
   expect(await registry.state()).toMatchObject({ stable: 1, killed: ['mf-search'] });
 });
 
-test('a team cannot release', async () => {
+test("a team's token cannot release", async () => {
   await registry.publish(next);
   expect(await run(`release ${named} --reason x`, team)).toMatchObject({
     exitCode: 1,

@@ -49,13 +49,13 @@ const calls: readonly { method: string; path: string; form?: string }[] = [
 
 const load = (file: string) => import(pathToFileURL(join(root, 'services', file)).href);
 
-/** PostgreSQL does this by itself some time after an import; until then it slows the measurement and plans on guesses. */
+/** Vacuums now what PostgreSQL would vacuum later, during the measurement, and updates the statistics for its plans. */
 export async function settle({ addresses }: Stack): Promise<void> {
   const { createDatabase } = await load('kit/src/database.ts');
   const { createSilentLog } = await load('kit/src/log.ts');
   const database = createDatabase({ url: addresses.database, schema: 'catalogue', log: createSilentLog() });
   try {
-    // Neither is allowed in a transaction, which two statements in one query are.
+    // Two queries: neither statement is allowed in a transaction, and two statements in one query are a transaction.
     await database.pool.query('vacuum (analyze)');
     await database.pool.query('checkpoint');
   } finally {

@@ -85,18 +85,18 @@ async function measureImports(stack: Stack, folder: string): Promise<string> {
 
 /**
  * `apply_filters` on the service, alone on its core with everything else on the other, alternating with a control that
- * answers the same bytes and does nothing else; and through the site, whole on one core, where the edge, the search
- * service and PostgreSQL take their part of it.
+ * answers the same bytes and does nothing else. Then through the whole site on one core, which the edge, the search
+ * service and PostgreSQL share.
  */
 async function measureFilters(stack: Stack, folder: string): Promise<string> {
   const { site, services } = stack.addresses;
   const vehicles: string[] = [];
-  // The first hundred thousand take every size.
+  // The first hundred thousand vehicles have every size.
   for await (const line of createInterface({ input: createReadStream(join(folder, 'search/vehicles.csv')) }))
     if (vehicles.push(line) > 100_000) break;
   const requests = await planFilterLoad(site, registrationsBySize(vehicles));
   const file = join(folder, 'load.json');
-  /** Loads each in turns; returns the median of its rounds. */
+  /** Loads the targets in turns; returns the median of each one's rounds. */
   const measure = async (
     targets: readonly Pick<OpenLoadPlan, 'origin' | 'requests' | 'perSecond'>[],
     loadCore: Core,
@@ -153,7 +153,7 @@ async function startAnswerControl(
   return control;
 }
 
-/** It inherits the core of this process. */
+/** Restarts the service, which inherits the core of this process. */
 async function restartOn(stack: Stack, core: Core): Promise<void> {
   pinThisProcess(core);
   await stack.program('catalogue').stop();

@@ -69,7 +69,7 @@ function steps(stepShares: readonly number[], fails: number): RolloutCase {
   };
 }
 
-/** Versions that are merely different: a rollback here is a false alarm. */
+/** Versions that are different but not worse: a rollback here is a false alarm. */
 export const differentVersions: readonly RolloutCase[] = [
   ...[0.001, 0.005, 0.02].flatMap((fails) =>
     shares.map((share) => steady(`${perCent(fails)} fail, share ${share} %`, 'browser', alike(share, fails))),
@@ -102,7 +102,7 @@ function broken(
   return { ...steady(title, measure, conditions), subjects: 1, earlier: 20 };
 }
 
-/** Versions that are worse: no rollback here is a miss. */
+/** Versions that are worse: one that is not rolled back is a miss. */
 export const worseVersions: readonly RolloutCase[] = [
   ...[2, 5, 20, 100].flatMap((mounts) =>
     shares.map((share) =>

@@ -12,7 +12,7 @@ export type WriteFigures = (name: string, figures: string) => Promise<void>;
 
 /**
  * Prepares for figures of the commit that is checked out now.
- * @throws when the document has no block for one of the names: better now than after the bench
+ * @throws when the document has no block for one of the names, before the bench has run in vain
  */
 export async function openFigures(names: readonly string[]): Promise<WriteFigures> {
   const document = await readFile(file, 'utf8');
@@ -25,7 +25,7 @@ export async function openFigures(names: readonly string[]): Promise<WriteFigure
   };
 }
 
-/** The short hash. Uncommitted changes are mentioned, except those that the benches before have made. */
+/** The short hash. Uncommitted changes are mentioned, except those by earlier benches. */
 function describeCommit(): string {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

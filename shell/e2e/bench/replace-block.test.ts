@@ -18,7 +18,7 @@ const document = [
   '',
 ].join('\n');
 
-test('a block is replaced, and the text around it and other blocks stay', () => {
+test('replaceBlock replaces a block and keeps the rest of the document', () => {
   const replaced = replaceBlock(document, { name: 'pages', text: '\n| home | 0.4 |\n' });
   expect(replaced).toBe(document.replace('0.5', '0.4'));
   expect(replaceBlock(replaced, { name: 'pages', text: '| home | 0.5 |' })).toBe(document);
@@ -29,7 +29,7 @@ test('an empty block is filled', () =>
     '<!-- bench swap -->\n\n| swap | 500 |\n\n<!-- /bench swap -->\n',
   ));
 
-test('signs that mean something in a replacement are plain text', () =>
+test('replacement patterns such as $& are inserted as plain text', () =>
   expect(replaceBlock(document, { name: 'swap', text: "$& $1 $'" })).toContain("\n\n$& $1 $'\n\n"));
 
 test.each([

@@ -26,8 +26,8 @@ interface Trial {
 
 /**
  * Canaries on the running site under 20 shoppers a second, each with a session of their own, a page and the report that
- * their browser sends: how soon one that throws in 1 of 5 mounts is rolled back by itself, and whether one that is
- * merely different stays. Returns the figures as Markdown.
+ * their browser sends: how soon one that throws in 1 of 5 mounts is rolled back automatically, and whether one that is
+ * not worse is kept. Returns the figures as Markdown.
  */
 export async function measureRollback({ site, stack }: Pick<BenchTarget, 'site' | 'stack'>): Promise<string> {
   const broken: Trial[] = [];
@@ -50,7 +50,7 @@ async function runTrial(
   failing: number,
 ): Promise<Trial> {
   const access = { registryUrl: stack.addresses.registry, token: stack.secrets('platform') };
-  // Any change will do: the reports of the shoppers' browsers are made up here.
+  // Any change will do, since the browsers' reports are simulated here.
   const folder = await alterVersion('mf-search', (text, file) =>
     file.startsWith('server/') ? `${text}\n// ${failing}` : text,
   );

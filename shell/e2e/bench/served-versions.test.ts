@@ -25,7 +25,7 @@ const page = ({ release = 7, build = 'b1', link = '/mf/shell/0.1.0-a1/root.js' }
   `<script src="${link}"></script><script type="application/json" id="page-state" nonce="x">` +
   `${JSON.stringify({ release, versions: { 'mf-search': { name: 'mf-search', version: '0.1.0', build } } })}</script>`;
 
-test('a page of one release has no strangers', () =>
+test('a page of a single release has no foreign versions', () =>
   expect(findStrangers(readServed({ release: 7, body: page() }), set)).toEqual([]));
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
     ['no mf-search', 'mf-other 0.1.0-b1'],
   ],
   ['no page state', '<p>Hello</p>', ['no page state']],
-])('%s is found', (_, body, strangers) =>
+])('findStrangers reports %s', (_, body, strangers) =>
   expect(findStrangers(readServed({ release: 7, body }), set)).toEqual(strangers),
 );

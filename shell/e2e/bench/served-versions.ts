@@ -10,7 +10,7 @@ export interface ServedPage {
 /** The releases and versions that a page names. */
 export interface ServedVersions {
   readonly release: number;
-  /** Of the page state; undefined for a page without one. */
+  /** Release of the page state; undefined for a page without one. */
   readonly stateRelease: number | undefined;
   /** `mf-search 0.1.0-3f2a9c1b`, of the page state. */
   readonly named: readonly string[];

@@ -43,8 +43,8 @@ interface SwapTimes {
 }
 
 /**
- * A new build of the same sources, whose rendered HTML contains an address of its files: so pages show which
- * server bundle rendered them, as they show which code they load.
+ * A new build of the same sources, whose rendered HTML contains an address of its files. So a page shows which server
+ * bundle rendered it, and which code it loads.
  */
 async function freshBuild(): Promise<string> {
   const { version, build } = JSON.parse(await readFile(join(root, name, 'dist/release.json'), 'utf8'));
@@ -109,7 +109,7 @@ function startPageLoad(url: string, cookie: string, rate: number): { stop(): Pro
   };
 }
 
-/** Pages that mix versions, by the mixture. */
+/** Pages that mix versions, grouped by the mixture. */
 async function findMixed({ served }: LoadReport, platform: Access): Promise<string[]> {
   const found = await Promise.all(
     served.map(async ({ versions, pages }) => {

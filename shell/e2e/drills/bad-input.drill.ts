@@ -24,7 +24,7 @@ const clients = 8;
 
 /** Every page and public endpoint is sent bad input in each parameter and field. */
 export const drill: Drill = {
-  title: 'Bad input everywhere: no 5xx, no script shown again, no failure counted, no process ended.',
+  title: 'Bad input in every field and parameter causes no 5xx, reflects no script and ends no process.',
   async run({ stack, isShort, note }) {
     const before = await readLogs(stack);
     const pages = Object.entries(addressFields).flatMap(([path, fields]) =>
@@ -61,7 +61,7 @@ export const drill: Drill = {
 
 /** Each parameter and each field of a page with each text, and all fields at once. */
 function badPages(path: string, fields: readonly string[]): Bad[] {
-  // No browser sends a lone surrogate; and what is empty is another path.
+  // No browser sends a lone surrogate, and an empty segment is another path.
   const texts = Object.entries(badTexts).map(
     ([label, text]) => [label, Buffer.from(text).toString()] as const,
   );
@@ -117,7 +117,7 @@ function badCallsOf(endpoint: Required<EndpointSpec>, schemas: object): Bad[] {
   }));
 }
 
-/** This many of them, spread evenly. */
+/** At most this many of the items, spread evenly. */
 function sampleOf<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(

@@ -163,7 +163,7 @@ function find(html: string, pattern: RegExp, what: string): string {
   return unescapeHtml(found);
 }
 
-/** Any of the matches: shoppers do not all take the first. */
+/** A random match, since shoppers do not all take the first. */
 function pick(html: string, pattern: RegExp, what: string): string {
   const all = [...html.matchAll(pattern)].map(([, value]) => value ?? '').filter(Boolean);
   const one = all[Math.floor(Math.random() * all.length)];

@@ -3,7 +3,7 @@ import { countLines, startShoppers } from './shoppers';
 
 /** The control of all other drills: a failure here is not caused by their faults. */
 export const drill: Drill = {
-  title: 'Nothing is broken; 10 shoppers a second buy, and each one reaches a confirmation.',
+  title: 'Without any fault, 10 shoppers a second buy, and each one reaches a confirmation.',
   async run({ stack, isShort }) {
     const shoppers = startShoppers({ site: stack.addresses.site, perSecond: isShort ? 2 : 10 });
     await new Promise((resolve) => setTimeout(resolve, isShort ? 4_000 : 60_000));

@@ -154,7 +154,7 @@ function alwaysWell(answers: readonly ProbeAnswer[]): string[] {
 async function restartEdge({ session, tools }: Watch): Promise<number> {
   const startedMs = Date.now();
   tools.stack.program('edge').kill();
-  // Until the killed one no longer answers.
+  // Waits until the killed edge no longer answers.
   while ((await session.ask(home)).status === 200) await pause(20);
   while ((await session.ask(home)).status !== 200) await pause(50);
   return Date.now() - startedMs;

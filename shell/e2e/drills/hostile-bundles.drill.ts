@@ -83,7 +83,7 @@ async function secretsInEnvironment({ secrets }: Stack): Promise<string[]> {
 
 /** A team publishes a hostile version; only the opener of its link is served it, and its attacks fail. */
 export const drill: Drill = {
-  title: 'A hostile version of mf-search tries all that it can from its server bundle, and gets nothing.',
+  title: 'A hostile version of mf-search runs attacks from its server bundle, and all of them fail.',
   async run({ stack, isShort, note }) {
     const { site, registry } = stack.addresses;
     const shoppers = startShoppers({ site, perSecond: isShort ? 2 : 10 });

@@ -27,7 +27,7 @@ const keyPages = [
 
 export const drill: Drill = {
   title:
-    'kill -9 of a random process, again and again, while shoppers buy: whole in 10 s, no paid order left after 60 s.',
+    'Random processes are killed while shoppers buy; the site recovers within 10 s and finishes paid orders within 60 s.',
   async run({ stack, isShort, note }) {
     const shoppers = startShoppers({ site: stack.addresses.site, perSecond: isShort ? 2 : 10 });
     const kills: Kill[] = [];

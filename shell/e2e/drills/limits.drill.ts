@@ -6,13 +6,13 @@ import { countLines, startShoppers, type ShopperFigures } from './shoppers';
 /** The first address of the shoppers, so that some of them share the attacker's. */
 const sharedAddress = '127.0.1.1';
 const atOnce = 8;
-/** Of checkout's HOLDS_PER_ADDRESS_AND_FITTER and the contract of payment notifications. */
+/** The limits of checkout's HOLDS_PER_ADDRESS_AND_FITTER and of payment notifications. */
 const mostHoldsAtFitter = 20;
 const mostGuesses = 30;
 
 export const drill: Drill = {
   title:
-    'One client floods every limited call with new sessions, bad input and empty baskets, and hoards appointments; shoppers at its address and at others go on buying.',
+    'One client floods every limited call with new sessions, bad input and empty baskets, and hoards appointments; shoppers at its address and elsewhere can still buy.',
   async run({ stack, isShort, note }: DrillTools) {
     const { site } = stack.addresses;
     const perSecond = isShort ? 0.7 : 3;

@@ -48,7 +48,7 @@ function linksOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   } catch {
-    // It ended, or belongs to another user.
+    // The process has ended, or belongs to another user.
     return [];
   }
 }

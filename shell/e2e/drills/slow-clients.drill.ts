@@ -11,14 +11,14 @@ interface Attack {
 }
 
 const otherAddresses: Attack = { attackers: ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'] };
-/** Like behind the gateway of a mobile carrier. */
+/** As behind the gateway of a mobile carrier. */
 const sameAddress: Attack = { attackers: ['127.0.1.1'], shopperAddresses: 1 };
 
 const tooLarge = /^(too large body|chunked)/;
 
 export const drill: Drill = {
   title:
-    '2,000 connections send headers, bodies or nothing, slowly, partly or never; no shopper notices and no process ends.',
+    '2,000 connections send requests slowly, partly or not at all; no shopper notices and no process ends.',
   async run(tools) {
     const before = processes(tools.stack);
     const apart = await attack(tools, otherAddresses);

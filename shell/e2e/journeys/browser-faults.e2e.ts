@@ -22,13 +22,13 @@ import {
 
 const faults = [
   { what: 'throws on its first render', alteration: breakViewInBrowser },
-  { what: 'throws once it is shown', alteration: breakViewInEffect },
+  { what: 'throws in an effect', alteration: breakViewInEffect },
   { what: 'throws on a click, after hydration', alteration: breakViewAtPress, isLiveFirst: true },
 ];
 
 for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
   for (const { what, alteration, isLiveFirst = false } of faults) {
-    test(`a view of ${subject.name} that ${what} leaves the rest of the page alone; 'Try again' works once the fault is gone, a new load once the version is`, async ({
+    test(`a view of ${subject.name} that ${what} does not break the rest of the page, and 'Try again' works after the fault`, async ({
       page,
       walkIn,
       releases,
@@ -69,7 +69,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
 
 for (const subject of subjects.filter(({ isStatic }) => isStatic)) {
   for (const { what, alteration } of faults) {
-    test(`a view of ${subject.name} that ${what} is never run in the browser`, async ({
+    test(`a static view of ${subject.name} that ${what} is never run in the browser`, async ({
       page,
       walkIn,
       releases,

@@ -4,7 +4,7 @@ import { expect, test } from '../src/shop';
 const wasHere = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' } as const;
 const holdUp = `Hold up! We've seen ${wasHere.registration} before`;
 
-test('a known car can have both again: tyre and fitter are chosen, the date is asked for', async ({
+test('a shopper with a known car can choose the same tyre and fitter, and then only the date', async ({
   page,
 }) => {
   await searchByReg(page, wasHere);
@@ -29,14 +29,14 @@ test('a known car can have both again: tyre and fitter are chosen, the date is a
   await expect(page.getByRole('region', { name: `Your appointment with ${fitter}` })).toBeVisible();
 });
 
-test('its owner may start a new search instead', async ({ page }) => {
+test('a shopper with a known car can choose other tyres and another fitter', async ({ page }) => {
   await searchByReg(page, wasHere);
   const modal = page.getByRole('dialog', { name: holdUp });
   await modal.getByRole('button', { name: 'Choose own tyres and fitter' }).click();
   await expect(page).toHaveURL(/\/confirm-size$/);
 });
 
-test("'do not ask again' is respected", async ({ page }) => {
+test("'do not ask again' applies to the next search", async ({ page }) => {
   await searchByReg(page, wasHere);
   const modal = page.getByRole('dialog', { name: holdUp });
   await modal.getByRole('button', { name: 'click here' }).click();
@@ -45,7 +45,7 @@ test("'do not ask again' is respected", async ({ page }) => {
   await expect(page).toHaveURL(/\/confirm-size$/);
 });
 
-test('a plate alone reveals nothing: with another postcode the search goes on', async ({ page }) => {
+test('a known car with another postcode is not offered its previous order', async ({ page }) => {
   await searchByReg(page, { registration: shopper.registration, postcode: 'M1 1AE' });
   await expect(page).toHaveURL(/\/confirm-size$/);
 });

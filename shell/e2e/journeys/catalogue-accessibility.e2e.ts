@@ -141,7 +141,7 @@ for (const { name, viewport, isPhone } of screens) {
       });
     }
 
-    test('on the landing for mobile fitting', async ({ page }) => {
+    test('on the page for mobile fitting', async ({ page }) => {
       await page.goto('/mobile-tyre-fitting');
       await expectHeading(page, { heading: /mobile/i });
       await useUntilLive(page);
@@ -150,7 +150,7 @@ for (const { name, viewport, isPhone } of screens) {
   });
 }
 
-test('with the keyboard the size guide opens, traps the focus and returns it', async ({ page }) => {
+test('the size guide opens with the keyboard, traps the focus and returns it', async ({ page }) => {
   await page.goto('/');
   await useUntilLive(page);
   const opener = page.getByRole('button', { name: 'Where do I find it? (tyre marking)' });

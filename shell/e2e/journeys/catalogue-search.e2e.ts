@@ -19,7 +19,7 @@ const size = '205/55 R16';
 const pageSize = 20;
 const endText = "That's it, no more tyres found.";
 
-test('from home to a tyre in the basket with the keyboard alone, by registration', async ({ page }) => {
+test('a shopper can search by registration and add a tyre with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await pressOn(page, page.getByRole('link', { name: 'Skip to main content' }));
   await tabTo(page, page.getByRole('textbox', { name: 'Registration' }));
@@ -57,7 +57,7 @@ test('from home to a tyre in the basket with the keyboard alone, by registration
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });
 
-test('filters are in the URL: a reload, Back and another shopper find the same tyres', async ({
+test('filters in the URL give the same tyres after a reload, after Back and to another shopper', async ({
   page,
   browser,
   baseURL,
@@ -94,9 +94,9 @@ test('filters are in the URL: a reload, Back and another shopper find the same t
   }
 });
 
-test('the list loads more by itself down to its end, with each tyre once', async ({ page }) => {
+test('scrolling loads the whole list, with each tyre once', async ({ page }) => {
   await searchBySize(page, size, postcode);
-  // Some pages of tyres, not all.
+  // A filter, so that the list has only a few pages.
   await page.goto('/select-tyres?season=winter');
   await useUntilLive(page);
   await expect(async () => {

@@ -6,7 +6,7 @@ import { stackSettings } from '../src/stack-settings';
 
 const killed = 'mf-content';
 
-test('an engineer is redirected from the shop to the console, signs in with their own token, switches a micro-frontend off and on, and is named in the audit', async ({
+test('an engineer signs in to the console, switches a micro-frontend off and on, and is named in the audit log', async ({
   page,
   rollouts,
   complaints,
@@ -65,7 +65,7 @@ test.describe("without the shop's content security policy, which would block mos
   });
 });
 
-test('a viewer can read but has no buttons; a revoked token ends the session', async ({
+test('a viewer has no buttons, and is signed out when the token is revoked', async ({
   page,
   rollouts,
   complaints,
@@ -113,7 +113,7 @@ async function signIn(page: Page, token: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Tries all that a script on a page of the shop can: reading, framing, and sending forms with and without a navigation. */
+/** Tries what a script on the shop could do: reading, framing, and sending forms with and without a navigation. */
 async function attackFrom(shop: string, context: BrowserContext, consoleUrl: string): Promise<void> {
   const page = await context.newPage();
   // A form that a script sends is refused, and the browser hides the refusal from the script.

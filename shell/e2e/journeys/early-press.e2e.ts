@@ -40,10 +40,7 @@ test("'Add to order' before any script has loaded is replayed once", async ({ pa
   expect(posts).toHaveLength(1);
 });
 
-test("'Add to order' ends on the basket page by its plain form when no script loads", async ({
-  page,
-  complaints,
-}) => {
+test("'Add to order' submits its plain form when no script loads", async ({ page, complaints }) => {
   complaints.expect(/net::ERR_FAILED|preloaded using link preload but not used/);
   await searchByReg(page);
   await confirmSize(page);
@@ -58,7 +55,7 @@ test("'Add to order' ends on the basket page by its plain form when no script lo
   expect(posts).toHaveLength(1);
 });
 
-test('a search typed and sent before any script has loaded is validated and done once', async ({ page }) => {
+test('a search that is sent before any script has loaded is submitted once', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {

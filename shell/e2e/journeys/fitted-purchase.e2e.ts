@@ -20,7 +20,7 @@ const screens = [
 ];
 
 for (const { name, viewport } of screens) {
-  test(`from number plate to booked appointment, ${name} [B-FLOW-SEARCH] [B-FLOW-CHECKOUT] [B-FLOW-CONFIRMATION]`, async ({
+  test(`a shopper buys fitted tyres, from number plate to confirmation, ${name} [B-FLOW-SEARCH] [B-FLOW-CHECKOUT] [B-FLOW-CONFIRMATION]`, async ({
     page,
     mailbox,
   }) => {
@@ -68,7 +68,7 @@ const outcomes = [
 ] as const;
 
 for (const { press, url, heading, next } of outcomes) {
-  test(`a payment that ends with ${press} is shown, and nothing is lost`, async ({ page, mailbox }) => {
+  test(`a payment that ends with ${press} is shown, and the basket is kept`, async ({ page, mailbox }) => {
     const email = freshEmail('unpaid');
     await buyTyres(page, email, press);
     await expect(page).toHaveURL(url, { timeout: 15_000 });
@@ -84,7 +84,7 @@ for (const { press, url, heading, next } of outcomes) {
   });
 }
 
-test('reload and Back lose nothing at any step', async ({ page }) => {
+test('reload and Back keep the purchase at every step', async ({ page }) => {
   await searchByReg(page);
   await passBuyAgain(page);
   await page.reload();
@@ -111,7 +111,7 @@ test('reload and Back lose nothing at any step', async ({ page }) => {
   await expect(page.getByText(/^Held for you until/)).toBeVisible();
 });
 
-test('a second tab goes on where the first one was', async ({ page, context }) => {
+test('a second tab continues the purchase of the first', async ({ page, context }) => {
   await searchByReg(page);
   await confirmSize(page);
   const second = await context.newPage();

@@ -18,7 +18,7 @@ const complaintsOfLoads =
   /valid digest|preloaded using link preload|was not loaded|ChunkLoadError|Loading (CSS )?chunk/;
 
 for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
-  test(`a script of ${subject.name} with one byte changed on the way is not run: the server's HTML stays, and the failure is reported`, async ({
+  test(`a script of ${subject.name} with one changed byte is not run, the server's HTML is kept, and the failure is reported`, async ({
     context,
     walkIn,
     complaints,
@@ -47,8 +47,8 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
 }
 
 for (const subject of subjects) {
-  const outcome = subject.isStatic ? 'stands without' : "falls back, says so, and comes with 'Try again'";
-  test(`on the way inside the document, no script or style of ${subject.name} with one byte changed is taken: its fragment ${outcome}`, async ({
+  const outcome = subject.isStatic ? 'works without it' : "offers 'Try again', which works";
+  test(`a client-side navigation refuses a file of ${subject.name} with one changed byte, and its fragment ${outcome}`, async ({
     context,
     walkIn,
     complaints,
@@ -89,7 +89,7 @@ for (const subject of subjects) {
 }
 
 for (const file of ['root.js', 'shared.*.js']) {
-  test(`the shell's ${file} with one byte changed on the way is not run, and the page works without`, async ({
+  test(`the shell's ${file} with one changed byte is not run, and the page works without it`, async ({
     page,
     walkIn,
     complaints,
@@ -143,7 +143,7 @@ async function changeOneByte(page: Page, file: string): Promise<() => boolean> {
   });
   await page.route(`**${file}*`, async (route) => {
     const response = await route.fetch();
-    // The page has navigated meanwhile, and the request is gone.
+    // Undefined when the page has navigated meanwhile and the request is gone.
     const text = await response.text().catch(() => undefined);
     if (text === undefined) return;
     expect(text).toContain(' ');
@@ -154,7 +154,7 @@ async function changeOneByte(page: Page, file: string): Promise<() => boolean> {
   return () => isRefused;
 }
 
-/** The page's reports to the edge. */
+/** Collects the page's reports to the edge. */
 async function hearReports(page: Page): Promise<readonly string[]> {
   const reports: string[] = [];
   await page.exposeFunction('hearReport', (text: string) => void reports.push(text));

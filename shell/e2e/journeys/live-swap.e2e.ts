@@ -12,7 +12,7 @@ const reworded = { heading: /^We found \d+ Tyres in size: / };
 const news = /\/platform\/live$/;
 const newsTimeoutMs = 15_000;
 
-test('a tab on a withdrawn release moves without a reload, keeps its basket and leaks nothing, there and back', async ({
+test('a tab on a withdrawn release changes without a reload, keeps its basket and leaks no listeners', async ({
   page,
   walkIn,
   releases,

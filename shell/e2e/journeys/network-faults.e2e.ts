@@ -28,10 +28,10 @@ const chunks = ({ name }: Subject): string => `**/mf/${name}/**/fragment-*.js`;
 const ownChunk = ({ name, id }: Subject): string => `**/mf/${name}/**/fragment-${id.split('@')[0]}*.js`;
 
 const faults = [
-  { what: 'an entry that is missing', first: entry, next: entry, answer: missing },
-  { what: 'chunks that are missing', first: chunks, next: ownChunk, answer: missing },
-  { what: 'an entry that is another page', first: entry, next: entry, answer: anotherPage },
-  { what: 'chunks that are another page', first: chunks, next: ownChunk, answer: anotherPage },
+  { what: 'a missing entry', first: entry, next: entry, answer: missing },
+  { what: 'missing chunks', first: chunks, next: ownChunk, answer: missing },
+  { what: 'another page instead of its entry', first: entry, next: entry, answer: anotherPage },
+  { what: 'another page instead of its chunks', first: chunks, next: ownChunk, answer: anotherPage },
 ];
 const loadComplaints =
   /status of 404|preloaded using link preload|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
@@ -42,8 +42,12 @@ for (const subject of subjects) {
   const { name, path, isStatic } = subject;
 
   for (const { what, first, answer } of faults) {
-    const later = isStatic ? 'and needs no code' : 'and comes to life once the right one is there';
-    test(`with ${what} the server HTML of ${name} stands, ${later}`, async ({ page, walkIn, complaints }) => {
+    const later = isStatic ? 'and needs no code' : 'and hydrates when the right file arrives';
+    test(`with ${what} the server's HTML of ${name} is kept, ${later}`, async ({
+      page,
+      walkIn,
+      complaints,
+    }) => {
       complaints.expect(loadComplaints);
       await walkIn();
       await page.route(first(subject), answer);
@@ -63,9 +67,9 @@ for (const subject of subjects) {
   for (const { what, next, answer } of faults) {
     if (next === entry && onEveryPage.has(name)) continue;
     const outcome = isStatic
-      ? 'nothing is missed'
-      : "the page offers 'Try again', which works once the right one is there";
-    test(`on the way to a page of ${name} inside the document, with ${what} ${outcome}`, async ({
+      ? 'shows the page'
+      : "offers 'Try again', which works when the right file arrives";
+    test(`a client-side navigation to ${name} with ${what} ${outcome}`, async ({
       page,
       walkIn,
       complaints,
@@ -91,7 +95,7 @@ for (const subject of subjects) {
     });
   }
 
-  test(`an answer with the wrong JSON on the way to a page of ${name} becomes a plain navigation`, async ({
+  test(`a client-side navigation to ${name} with a malformed answer becomes a plain navigation`, async ({
     page,
     walkIn,
   }) => {
@@ -117,7 +121,7 @@ for (const subject of subjects) {
 }
 
 for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
-  test(`a next page whose data ${subject.name} cannot read offers 'Try again' in its region alone, which asks for them anew`, async ({
+  test(`a client-side navigation with data that ${subject.name} cannot read offers 'Try again', which requests new data`, async ({
     page,
     walkIn,
     complaints,
@@ -138,9 +142,9 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
   });
 }
 
-// All five run at the same time, in a tab each, since each waits for the root's timeouts.
+// The next tests use all subjects at the same time, each in its own tab, since each waits for the root's timeouts.
 
-test("an entry that never loads blocks nothing: the server's HTML stays, and hydrates once the entry arrives", async ({
+test("an entry that never loads does not block the server's HTML, which hydrates when the entry arrives", async ({
   context,
   walkIn,
   complaints,
@@ -165,7 +169,7 @@ test("an entry that never loads blocks nothing: the server's HTML stays, and hyd
   );
 });
 
-test("on a client-side navigation, an entry that never loads ends in 'Try again', which retries", async ({
+test("a client-side navigation with an entry that never loads offers 'Try again', which retries", async ({
   context,
   walkIn,
   complaints,
@@ -226,7 +230,7 @@ async function answerNextPages(page: Page, path: string, answer: Answer): Promis
   });
 }
 
-/** Holds requests until they are released, or for ever, while later ones are answered. */
+/** Holds requests until `letGo` continues them. After `letGo` or `mend`, later requests are continued at once. */
 async function holdBack(page: Page, files: string): Promise<{ letGo(): Promise<void>; mend(): void }> {
   const held: Route[] = [];
   let isMended = false;

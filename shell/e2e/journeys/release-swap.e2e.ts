@@ -40,7 +40,7 @@ test('a new version is served on the next page without a restart; an open tab ke
   await expectLive(second);
 });
 
-test('while versions change, no request fails', async ({ page, walkIn, releases }) => {
+test('no request fails while versions change', async ({ page, walkIn, releases }) => {
   await walkIn();
   await page.goto('/select-tyres');
   const statuses: number[] = [];

@@ -56,15 +56,15 @@ const hangMs = 1_000;
 
 const faultsInRender = [
   { what: 'throws', fault: throwInRender },
-  { what: 'loops without end', fault: loopInRender },
-  { what: 'takes memory without end', fault: fillMemoryInRender },
+  { what: 'loops endlessly', fault: loopInRender },
+  { what: 'allocates memory endlessly', fault: fillMemoryInRender },
 ];
 
 for (const subject of subjects) {
   const { name, path } = subject;
 
   for (const { what, fault: inRender } of faultsInRender) {
-    test(`a fragment of ${name} that ${what} in the server's render is rendered in the browser, and nobody else waits`, async ({
+    test(`a fragment of ${name} that ${what} on the server is rendered in the browser, and other pages do not wait`, async ({
       page,
       walkIn,
       fault,
@@ -89,7 +89,7 @@ for (const subject of subjects) {
     });
   }
 
-  test(`a server bundle of ${name} that does not even start offers 'Try again' in its regions alone, which works once it starts`, async ({
+  test(`a server bundle of ${name} that fails to start leads to 'Try again' in its regions only, which works once it starts`, async ({
     page,
     walkIn,
     fault,
@@ -120,7 +120,7 @@ test("a fragment whose data never arrive offers 'Try again' after its timeout, w
 }) => {
   complaints.expect(/status of 503/);
   await walkIn();
-  // All five at the same time, in a tab each: it takes the whole timeout of `load`, twice.
+  // All subjects at the same time, each in its own tab, since each waits twice for the timeout of `load`.
   await fault.putIn(hangInLoad, subjects);
   const tabs = await Promise.all(
     subjects.map(async (subject) => {
@@ -140,7 +140,7 @@ test("a fragment whose data never arrive offers 'Try again' after its timeout, w
   }
 });
 
-/** 'Try again' mounts it in place; its worker may take a moment to restart. */
+/** 'Try again' mounts the fragment in place; its worker may take a moment to restart. */
 async function expectHealed(page: Page, subject: Subject): Promise<void> {
   await tryAgainUntilWhole(page, subject);
   await expectOthersLive(page, subject);

@@ -41,7 +41,7 @@ const faults: readonly Fault[] = [
 ];
 
 for (const { stopped, says, retryAt } of faults) {
-  test(`without ${stopped} every page answers, and its own regions come back by themselves`, async ({
+  test(`without ${stopped} every page answers, and the affected regions recover when it is back`, async ({
     page,
     walkIn,
     programs,
@@ -97,7 +97,7 @@ const aged = [
 ];
 
 for (const { stopped, path, says } of aged) {
-  test(`without ${stopped} its pages show the last good data, say so and sell nothing, and are fresh once it is back`, async ({
+  test(`without ${stopped} its pages show the last good data with a notice and sell nothing, until it is back`, async ({
     page,
     walkIn,
     programs,
@@ -152,7 +152,7 @@ function headingAt(path: string): string | RegExp {
   return journeyPages.find((one) => one.path === path)?.heading ?? '';
 }
 
-/** Every page has these, whatever is down. */
+/** The parts that every page shows, whatever is down. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' })).toBeVisible();
   await expect(

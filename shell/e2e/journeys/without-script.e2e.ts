@@ -12,7 +12,10 @@ import { expect, test } from '../src/shop';
 
 test.use({ javaScriptEnabled: false });
 
-test('the whole purchase by plain form posts, without any script', async ({ page, mailbox }) => {
+test('a shopper can complete the whole purchase by plain form posts, without script', async ({
+  page,
+  mailbox,
+}) => {
   const email = freshEmail('plain');
   await searchByReg(page);
   await confirmSize(page);

@@ -43,7 +43,7 @@ describe.each(readmes)('%s', (readme) => {
     expect(missing).toEqual([]);
   });
 
-  test('has examples of tyres that it accepts', () => {
+  test('has only examples of tyres commands that the program accepts', () => {
     const refused = inline
       .filter((code) => code.startsWith('tyres ') && !/[<[|…]/.test(code))
       .filter((code) => !isTaken(code));

@@ -64,13 +64,13 @@ const inRender =
 /** Throws in the server's render. */
 export const throwInRender = inRender(fail);
 
-/** Blocks the event loop in its render. */
+/** Blocks the event loop in the server's render. */
 export const loopInRender = inRender('for(;;);');
 
-/** Allocates memory endlessly in its render. */
+/** Allocates memory endlessly in the server's render. */
 export const fillMemoryInRender = inRender('for(const kept=[];;)kept.push(Array(1e5).fill(kept.length));');
 
-/** Its load never resolves. */
+/** The fragment's load never resolves. */
 export const hangInLoad: ServerFault = (fragment) =>
   alterServer(fragment, `made.load=()=>new Promise(()=>{})`);
 

@@ -88,7 +88,7 @@ function complaints(result: FragmentResult): string[] {
   return wrong;
 }
 
-/** With more fields each gets a part of the texts; together they get every text. */
+/** Pages with more fields try each text on only some of them, so that together they get every text. */
 const mostFields = 6;
 
 /** Puts bad texts into each parameter and query field of a page; returns which fields it reads. */
@@ -130,7 +130,7 @@ const texts = [
 
 const pages: readonly (readonly [path: string, fields: readonly string[]])[] = Object.entries(addressFields);
 
-test('each page is listed with the query fields that it reads', () => {
+test('addressFields lists every page', () => {
   expect(pages.map(([path]) => path).sort()).toEqual(slices.pages.map(({ path }) => path).sort());
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A list of twenty cards has many stops. */
+/** A list of twenty cards has many tab stops. */
 const mostTabs = 250;
 
 /** Presses Tab until the target has the focus. */

@@ -82,7 +82,7 @@ test('a page whose fragments are live, or static as declared, has no problem', (
   expect(steps.get('/well')).toMatchObject({ status: 200, fragments: 2, consoleErrors: 0, problems: [] });
 });
 
-test('the mouse moves until the root listens, so idle fragments hydrate', () => {
+test('idle fragments hydrate, since the mouse moves until the root listens', () => {
   expect(steps.get('/idle')).toMatchObject({ problems: [] });
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['/forbidden-style', /^The console says: .*Content Security Policy/],
   ['/broken', /^It was answered with 500/],
   ['/lost', /^It was answered with 404/],
-])('%s has a problem, with the reason', (page, problem) => {
+])('the page %s has a problem, with its reason', (page, problem) => {
   expect(steps.get(page)?.problems).toContainEqual(expect.stringMatching(problem));
 });
 

@@ -14,7 +14,7 @@ import {
 export interface SmokeStep {
   /** Its path, with the journey's step if it was reached by one. */
   readonly page: string;
-  /** Of the document, or of the data of a client-side navigation. */
+  /** Status of the document, or of the data of a client-side navigation. */
   readonly status: number | null;
   /** Number of fragments on the page. */
   readonly fragments: number;
@@ -88,7 +88,7 @@ export async function walkSmokeJourney({
 
 interface Complaint {
   readonly text: string;
-  /** Of the affected file, if any. */
+  /** URL of the affected file, if any. */
   readonly url?: string;
 }
 
@@ -117,7 +117,7 @@ function createLook(
     if (fragments.length === 0) problems.push('It has no fragments.');
     const dead = fragments.filter(({ state }) => state !== 'well').map(({ id }) => id);
     if (dead.length > 0) problems.push(`Not live, or on the fallback: ${dead.join(', ')}.`);
-    // A request to the live release is an answer too.
+    // Read now: the answer to the request to the live release would overwrite it.
     const answered = status;
     const isMissing = answered === 404 && (await isMissingToo(page, liveRelease));
     // The console reports the 404 of the document itself.

@@ -4,7 +4,7 @@ export interface StackSettings {
   readonly console: string;
   readonly sandbox: string;
   readonly registry: string;
-  /** Of the control server, for faults. */
+  /** Address of the control server, for faults. */
   readonly control: string;
   /** Addresses by name: the shop's services, the registry and the sandbox. */
   readonly services: Readonly<Record<string, string>>;

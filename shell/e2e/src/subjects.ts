@@ -81,7 +81,7 @@ export async function expectFallback(page: Page, subject: Subject): Promise<void
   await expect(tryAgain(page, subject)).toBeVisible();
 }
 
-/** The subject's fragment is right, and live unless it is static. */
+/** The subject's fragment is shown, and live unless it is static. */
 export async function expectWhole(page: Page, subject: Subject): Promise<void> {
   await expect(headingOf(page, subject)).toBeVisible();
   if (!subject.isStatic) await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '');

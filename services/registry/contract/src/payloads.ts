@@ -125,7 +125,7 @@ export interface SessionRelease {
 export type TokenRole = 'viewer' | 'engineer' | 'admin' | `team:${string}`;
 
 export interface CreateTokenInput {
-  /** A person; of a team's token the micro-frontend. */
+  /** A person, or the micro-frontend of a team. */
   readonly name: string;
   readonly role: TokenRole;
   /** Until it expires, 1 to 366. */

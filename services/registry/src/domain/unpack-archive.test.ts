@@ -126,7 +126,7 @@ test('a damaged archive is rejected, or unpacks to the packed files', async () =
 });
 
 describe('limits', () => {
-  test('more files than the limit, folders among them, are refused', async () => {
+  test('an archive with more files and folders than the limit is refused', async () => {
     const many = Array.from({ length: 11 }, (_, index) => ({
       path: `d${index}`,
       type: 'Directory' as const,

@@ -73,7 +73,7 @@ test('a team creates links only to its own versions', async () => {
   });
 });
 
-test('a set with problems gets no link', async () => {
+test('no link is created for a set with problems or an unpublished version', async () => {
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await create({ versions: { 'mf-content': '1.0.0-abc123' } })).toMatchObject({

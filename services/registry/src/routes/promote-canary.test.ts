@@ -23,7 +23,7 @@ test('the canary becomes stable', async () => {
   });
 });
 
-test('a second promotion is refused with who made the first', async () => {
+test('a second promotion is refused with the name of who made the first', async () => {
   const twice = [1, 2].map(() => registry.change(promoteCanary, {}, { onRevision: 3 }));
   const answers = await Promise.all(twice);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -34,7 +34,7 @@ test('a second promotion is refused with who made the first', async () => {
   expect(await registry.state()).toMatchObject({ revision: 4, stable: 3 });
 });
 
-test('a promotion on an old revision is refused with what changed', async () => {
+test('a promotion on an old revision is refused with a description of the change', async () => {
   await registry.change(setCanaryShare, { share: 1 }, { reason: 'Slower is safer' });
   expect(await registry.change(promoteCanary, {}, { onRevision: 3 })).toMatchObject({
     status: 409,

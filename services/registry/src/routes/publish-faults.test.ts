@@ -133,7 +133,7 @@ describe('a database that goes away', () => {
   test.each<[string, () => Promise<TestArtefacts>]>([
     ['a folder', createTestDisk],
     ['an S3-compatible store', createTestS3],
-  ])('between the files and the commit leaves nothing in %s', async (_, createStore) => {
+  ])('between writing the files and the commit leaves nothing in %s', async (_, createStore) => {
     const store = await opened(createStore());
     const by = await admin();
     const artefacts = storeWith(store.artefacts, (staged) => ({

@@ -35,7 +35,7 @@ describe('concurrent publishes of the same version', () => {
     return { outcomes: [first, await second], versions, kept: await disk.keptFiles() };
   }
 
-  test('refuse the one that starts while another is running', async () => {
+  test('are refused while another one is running', async () => {
     const { outcomes, versions, kept } = await race((database) => database);
     expect(outcomes).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'publish_running' } }]);
     expect([versions.length, kept.length]).toEqual([1, 4]);

@@ -43,7 +43,7 @@ test.each([
   ['an unknown token', 'guess-guess-guess-guess', 401, 'token_refused'],
   ["another team's token", tokenOf('mf-content'), 403, 'not_your_micro_frontend'],
   ["the platform's token", platform, 403, 'not_your_micro_frontend'],
-])('%s publishes nothing', async (_, token, status, code) => {
+])('a publish with %s is refused and logged', async (_, token, status, code) => {
   expect(await registry.publish(search, { token })).toMatchObject({ status, body: { code } });
   expect(await registry.keptFiles()).toEqual([]);
   expect(await registry.audit()).toMatchObject([

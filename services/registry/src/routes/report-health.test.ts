@@ -113,7 +113,7 @@ test('a canary that fails as often as the stable set is not rolled back', async 
   expect(await liveState()).toMatchObject({ revision: 2, canary: { release: 2 } });
 });
 
-test('a stretch is judged only once it is over', async () => {
+test('a stretch is judged only after its end', async () => {
   rollout.setSeconds(20);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());
   expect(await liveState()).toMatchObject({ revision: 2 });

@@ -25,7 +25,7 @@ export interface NewAuditEntry {
   readonly reason?: string;
   readonly fromRelease?: number;
   readonly toRelease?: number;
-  /** Of the resulting live state. */
+  /** Revision of the resulting live state. */
   readonly revision?: number;
   readonly detail?: object;
 }

@@ -4,7 +4,7 @@ import { poisson } from './random';
 /** Rates of sessions and failures in one stretch. */
 export interface Conditions {
   readonly sessionsASecond: number;
-  /** Of the canary, per cent. */
+  /** Per cent of the sessions that get the canary. */
   readonly share: number;
   /** Failure rate of each side. */
   readonly canaryFails: number;

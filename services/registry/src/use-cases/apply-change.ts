@@ -20,7 +20,10 @@ export interface Change {
 /** Most changes that a refusal describes. */
 const describedChanges = 3;
 
-/** Writes the next live state and its audit entry in one transaction, then notifies watchers. @throws state_changed, and what `change` refuses */
+/**
+ * Writes the next live state and its audit entry in one transaction, then notifies watchers.
+ * @throws state_changed, and the refusals of `change`
+ */
 export async function applyChange(
   { database, feed }: Pick<Deps, 'database' | 'feed'>,
   { actor, action, reason, onRevision, detail, change }: Change,
@@ -47,7 +50,7 @@ export async function applyChange(
   return changed;
 }
 
-/** @throws state_changed, with who changed what meanwhile, unless the revision is current */
+/** Refuses a revision that is not current. @throws state_changed, which says who changed what since */
 export async function refuseOtherRevision(
   database: Queryable,
   { revision }: Pick<LiveState, 'revision'>,

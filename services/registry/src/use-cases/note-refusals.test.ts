@@ -74,7 +74,7 @@ describe.each(actions)('%s', (name, input) => {
   });
 
   test.each([undefined, '', '   '])(
-    'with %p for a reason is refused and logged with its input',
+    'with the reason %p is refused and logged with its input',
     async (reason) => {
       const headers = { authorization: `Bearer ${platform}` };
       const without = { on_revision: 0, ...input, ...(reason === undefined ? {} : { reason }) };

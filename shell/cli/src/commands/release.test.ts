@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('with --dry-run', () => {
-  test('releases once the contract gate and the browser are green', async () => {
+  test('releases when the contract gate and the browser find no problem', async () => {
     answerCheck();
     const sets: unknown[] = [];
     const walkCandidate = async (options: { set: unknown; services: unknown }) => {

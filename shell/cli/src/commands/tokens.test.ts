@@ -37,7 +37,7 @@ test.each([
   expect(cli.registry.seen[0]?.authorization).toBe('Bearer token');
 });
 
-test('engineer and team list their own tokens, with their state', async () => {
+test('tyres engineer list and tyres team list show only their own kind of tokens', async () => {
   const revoked = { ...sam, id: 5, revoked_at: '2026-11-21T10:00:00.000Z', revoked_by: 'Kim' };
   cli.registry.answer('GET /tokens', { tokens: [sam, search, revoked] });
   const engineers = (await cli.run('engineer list')).out.split('\n');

@@ -38,6 +38,6 @@ test('the script is served by the same site', async () => {
   expect(await answer.text()).toContain('visibilitychange');
 });
 
-test.each(['/data', '/broken'])('%s is passed through unchanged', async (path) => {
+test.each(['/data', '/broken'])('the answer to %s is passed through unchanged', async (path) => {
   expect(await (await fetch(url + path)).text()).not.toContain('script');
 });

@@ -53,7 +53,7 @@ test.each<Partial<EndpointSpec>>([
   { path: '/save' },
   { path: '/save', body: 'json' },
   { path: '/save', method: 'GET', writes: true },
-])('a handler that checks before it writes is not harmed: %j', async (spec) => {
+])('findHarm finds nothing in a handler that checks before it writes: %j', async (spec) => {
   const harm = await harmOf(
     (kept) => async (input) => {
       onlyLetters(input.name);
@@ -99,12 +99,12 @@ test.each<[bug: string, handle: (kept: string[]) => Handler, found: RegExp]>([
         redirect(name),
     /another site.*: leads to/,
   ],
-])('a handler that %s is reported', async (_, handle, found) => {
+])('findHarm reports a handler that %s', async (_, handle, found) => {
   const harm = await harmOf(handle, { path: '/save' }, lax);
   expect(harm.join('\n')).toMatch(found);
 });
 
-test('a call that is never answered is reported', async () => {
+test('findHarm reports a call that is never answered', async () => {
   jest.useFakeTimers();
   try {
     const save = endpoint<object, object>({
@@ -129,7 +129,7 @@ test('a call that is never answered is reported', async () => {
 });
 const taken = Promise.resolve({ status: 200, headers: {}, body: '{}' });
 
-test('a refused sample is reported, since it would hide other harm', async () => {
+test('findHarm reports a refused sample, since it would hide other harm', async () => {
   const harm = await harmOf(() => async () => {
     throw refusal(409, 'never', 'Never.');
   });
