@@ -38,26 +38,51 @@ test('the card shows both prices with tooltips and asks for the quantity [S08.2,
   expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test.each<[string, Partial<TyreCardProps>]>([
+const states: readonly [state: string, props: Partial<TyreCardProps>][] = [
   ['on the fitted route', { route: 0 }],
   ['on the delivery route', { route: 1 }],
   ['of quantity 3', { quantity: 3 }],
   ['of quantity 3 on the delivery route', { quantity: 3, route: 1 }],
   ['in the basket', { inBasket: true }],
   ['that is being added', { adding: 0 }],
+  ['that could not be added', { problem: 'Sorry' }],
   ['with a ribbon', { ribbon: 'Our Choice' }],
-])(
-  'the card of a tyre %s has the prices of one tyre, the quantities, its state and the guarantee [S08.1, S08.2, S08.3, S08.5, S08.9]',
+  ['chosen for comparison', { isCompared: true }],
+  ['not chosen for comparison', { isCompared: false }],
+  ['to pay with PayPal, for a vehicle', { payWithPaypal: true, vehicle: 'FORD FOCUS' }],
+];
+const allStates: typeof states = [...states, ['whose price is stale', { isStale: true }]];
+
+test.each(allStates)(
+  'the card of a tyre %s has the prices of one tyre, its badges and the guarantee [S08.3, S08.4, S08.5, S08.6, S08.8, S08.9, S08.10, S08.11, S08.12]',
   (_, props) => {
-    const card = show({}, props);
+    const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
+    const fitments = [{ id: 1, name: 'BMW', code: '*', fitment_logo_url: '' }];
+    const changes = { badges: ['XL'], fitments, award_badges: [award, award] } as const;
+    const card = show(changes, { fitting: 'today', ...props });
     // Each price is in the text twice: once for screen readers, once in large and small digits.
     expect(card).toHaveTextContent(
       /Fully fitted\s*(£62\.24){2}\s*per tyre.*Tyre delivery\s*(£44\.49){2}\s*per tyre/,
     );
+    for (const text of ['XL', 'BMW approved', '2 awards', 'Fit Today', 'Lifetime Guarantee'])
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    for (const [name, id] of [
+      ['About the fully fitted price', 'about-fitted'],
+      ['About the tyre delivery price', 'about-delivery'],
+      ['About the Lifetime Guarantee', 'about-guarantee'],
+    ] as const)
+      expect(within(card).getByRole('button', { name })).toHaveAttribute('aria-describedby', id);
+  },
+);
+
+test.each(states)(
+  "the card of a tyre %s says 'Buy' or 'In Basket', asks for the quantity and adds [S08.1, S08.2, S08.7]",
+  (_, props) => {
+    const card = show({}, props);
     expect(card.querySelector('summary')).toHaveTextContent(props.inBasket ? /^In Basket$/ : /^Buy$/);
     const { options } = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
     expect([...options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
-    expect(within(card).getByText('Lifetime Guarantee')).toBeInTheDocument();
+    expect(within(card).getAllByRole('button', { name: 'Add to order' })).toHaveLength(2);
   },
 );
 
