@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FittingToggle } from './FittingToggle';
 
@@ -18,6 +18,22 @@ test("the delivery button is labelled 'Tyre delivery' by default, or 'Home deliv
     'Home delivery',
   ]);
 });
+
+test.each([0, 1] as const)(
+  'on route %i the toggle has its caption, and both methods have theirs [S10.1, S10.2, S10.3, S10.4]',
+  (route) => {
+    render(<FittingToggle route={route} returnTo={returnTo} onChoose={() => undefined} />);
+    expect(screen.getByText('Select a tyre fitting method')).toBeInTheDocument();
+    const fitted = screen.getByRole('button', { name: /^Fully fitted/ });
+    const delivered = screen.getByRole('button', { name: /^Tyre delivery/ });
+    expect(
+      within(fitted).getByText('You can choose mobile or garage fitting at the next step'),
+    ).toBeInTheDocument();
+    expect(within(delivered).getByText('Tyres delivered straight to your door')).toBeInTheDocument();
+    expect(fitted).toHaveAttribute('aria-pressed', String(route === 0));
+    expect(delivered).toHaveAttribute('aria-pressed', String(route === 1));
+  },
+);
 
 test('clicking the other route calls onChoose, except while the toggle is busy', async () => {
   const chosen: number[] = [];

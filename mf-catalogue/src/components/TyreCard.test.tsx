@@ -38,14 +38,70 @@ test('the card shows both prices with tooltips and asks for the quantity [S08.2,
   expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test("each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]", () => {
-  const card = show({ stock: { total_stock: 2, home_delivery_stock: 1 }, minimum_stock: 2 });
-  const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[name=home_delivery]')];
-  expect(buttons.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
-    ['0', 'Add to order', false],
-    ['1', 'Out of stock', true],
-  ]);
-});
+const states: readonly [state: string, props: Partial<TyreCardProps>][] = [
+  ['on the fitted route', { route: 0 }],
+  ['on the delivery route', { route: 1 }],
+  ['of quantity 3', { quantity: 3 }],
+  ['of quantity 3 on the delivery route', { quantity: 3, route: 1 }],
+  ['in the basket', { inBasket: true }],
+  ['that is being added', { adding: 0 }],
+  ['that could not be added', { problem: 'Sorry' }],
+  ['with a ribbon', { ribbon: 'Our Choice' }],
+  ['chosen for comparison', { isCompared: true }],
+  ['not chosen for comparison', { isCompared: false }],
+  ['to pay with PayPal, for a vehicle', { payWithPaypal: true, vehicle: 'FORD FOCUS' }],
+];
+const allStates: typeof states = [...states, ['whose price is stale', { isStale: true }]];
+
+test.each(allStates)(
+  'the card of a tyre %s has the prices of one tyre, its badges and the guarantee [S08.3, S08.4, S08.5, S08.6, S08.8, S08.9, S08.10, S08.11, S08.12]',
+  (_, props) => {
+    const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
+    const fitments = [{ id: 1, name: 'BMW', code: '*', fitment_logo_url: '' }];
+    const changes = { badges: ['XL'], fitments, award_badges: [award, award] } as const;
+    const card = show(changes, { fitting: 'today', ...props });
+    // Each price is in the text twice: once for screen readers, once in large and small digits.
+    expect(card).toHaveTextContent(
+      /Fully fitted\s*(£62\.24){2}\s*per tyre.*Tyre delivery\s*(£44\.49){2}\s*per tyre/,
+    );
+    for (const text of ['XL', 'BMW approved', '2 awards', 'Fit Today', 'Lifetime Guarantee'])
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    for (const [name, id] of [
+      ['About the fully fitted price', 'about-fitted'],
+      ['About the tyre delivery price', 'about-delivery'],
+      ['About the Lifetime Guarantee', 'about-guarantee'],
+    ] as const)
+      expect(within(card).getByRole('button', { name })).toHaveAttribute('aria-describedby', id);
+  },
+);
+
+test.each(states)(
+  "the card of a tyre %s says 'Buy' or 'In Basket', asks for the quantity and adds [S08.1, S08.2, S08.7]",
+  (_, props) => {
+    const card = show({}, props);
+    expect(card.querySelector('summary')).toHaveTextContent(props.inBasket ? /^In Basket$/ : /^Buy$/);
+    const { options } = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
+    expect([...options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+    expect(within(card).getAllByRole('button', { name: 'Add to order' })).toHaveLength(2);
+  },
+);
+
+test.each([
+  [2, 2, 'Add to order', 'Add to order'],
+  [2, 1, 'Add to order', 'Out of stock'],
+  [1, 2, 'Out of stock', 'Add to order'],
+  [1, 1, 'Out of stock', 'Out of stock'],
+])(
+  "with a stock of %i, and %i for delivery, each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]",
+  (total_stock, home_delivery_stock, fitted, delivered) => {
+    const card = show({ stock: { total_stock, home_delivery_stock }, minimum_stock: 2 });
+    const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[name=home_delivery]')];
+    expect(buttons.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
+      ['0', fitted, fitted === 'Out of stock'],
+      ['1', delivered, delivered === 'Out of stock'],
+    ]);
+  },
+);
 
 test("a tyre without stock has a disabled 'Out of stock' button for each route [S08.7]", () => {
   const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
@@ -65,6 +121,17 @@ test('the card shows the picture of a single award, or the number of several awa
     <TyreCard tyre={tyreWith({ award_badges: [{ ...award, path: '' }] })} inBasket={false} />,
   );
   expect(getByText('1 award')).toBeInTheDocument();
+});
+
+test.each([
+  [0, []],
+  [2, ['2 awards']],
+  [3, ['3 awards']],
+])('a card with %i awards shows %j and no picture of an award [S08.8]', (count, texts) => {
+  const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
+  const card = show({ award_badges: Array.from({ length: count }, () => award) });
+  expect(within(card).queryAllByText(/award/).map(({ textContent }) => textContent)).toEqual(texts);
+  expect(within(card).queryByRole('img', { name: 'Wet Braking Award' })).toBeNull();
 });
 
 test('the card shows each specialism as a badge, some with an explanation [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
@@ -145,10 +212,22 @@ test('a card links to the page of its range', () => {
   );
 });
 
-const ads: readonly TyreAd[] = ['One', 'Two'].map((name) => ({
+test.each([
+  ['', 'primacy-5', 'primacy-5-91v', '/michelin/primacy-5'],
+  ['', '', 'primacy-5-91v', '/michelin/primacy-5-91v'],
+  ['/michelin/elsewhere', 'primacy-5', 'primacy-5-91v', '/michelin/elsewhere'],
+])(
+  'a card of a tyre with the URL %p, the range %p and the slug %p links to %s [R-RANGE-PAGE]',
+  (tyre_info_url, range_slug, slug, href) => {
+    const card = show({ tyre_info_url, range_slug, slug });
+    expect(within(card).getByRole('link', { name: 'Primacy 5' })).toHaveAttribute('href', href);
+  },
+);
+
+const ads: readonly TyreAd[] = ['One', 'Two'].map((name, index) => ({
   name,
-  link: '/faq',
-  advert_image_url: '/tyre-pictures/ads/cover.svg',
+  link: `/ad-${index + 1}`,
+  advert_image_url: `/tyre-pictures/ads/${index + 1}.svg`,
 }));
 
 test.each([
@@ -166,6 +245,7 @@ test.each([
 test('ads are placed between the cards, marked as sponsored [S08.13]', () => {
   const tyres = fakeTyres.slice(0, 11).map(toCardTyre);
   render(<TyreGrid tyres={tyres} ads={ads} card={(tyre) => <article>{tyre.st_code}</article>} />);
+  expect(screen.getAllByText('Sponsored')).toHaveLength(2);
   const [list] = screen.getAllByRole('list');
   const kinds = [...(list?.children ?? [])]
     .map((item) => (item.querySelector('article') ? 't' : 'a'))
@@ -174,5 +254,21 @@ test('ads are placed between the cards, marked as sponsored [S08.13]', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('rel'))).toEqual([
     'sponsored',
     'sponsored',
+  ]);
+});
+
+test('the ads of the grid are links with pictures, and the first ad comes again after the last [S08.13, S08.14]', () => {
+  const tyres = fakeTyres.slice(0, 16).map(toCardTyre);
+  render(<TyreGrid tyres={tyres} ads={ads} card={(tyre) => <article>{tyre.st_code}</article>} />);
+  const shown = screen.getAllByRole('link').map((link) => [
+    link.getAttribute('href'),
+    within(link).getByRole('img').getAttribute('alt'),
+    within(link).getByRole('img').getAttribute('src'),
+    link.closest('li')?.previousElementSibling?.textContent,
+  ]);
+  expect(shown).toEqual([
+    ['/ad-1', 'One', '/tyre-pictures/ads/1.svg', tyres[4]?.st_code],
+    ['/ad-2', 'Two', '/tyre-pictures/ads/2.svg', tyres[9]?.st_code],
+    ['/ad-1', 'One', '/tyre-pictures/ads/1.svg', tyres[14]?.st_code],
   ]);
 });

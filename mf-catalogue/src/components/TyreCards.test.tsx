@@ -165,10 +165,27 @@ test('the total for the chosen quantity is shown under each price [S08.3, S08.5]
   expect(card).toHaveTextContent('£62.24');
   expect(card).not.toHaveTextContent('for 4');
   await userEvent.selectOptions(within(card).getByLabelText('How many tyres do you need?'), '4');
-  expect(card).toHaveTextContent('£248.96');
-  expect(card).toHaveTextContent('£177.96');
+  // Each amount is in the text twice: once for screen readers, once in large and small digits.
+  expect(card).toHaveTextContent(
+    /Fully fitted\s*(£62\.24){2}\s*per tyre\s*(£248\.96){2} for 4\s*Tyre delivery\s*(£44\.49){2}\s*per tyre\s*(£177\.96){2} for 4/,
+  );
   expect(cardAt(1)).not.toHaveTextContent('for 4');
 });
+
+test.each([0, 1] as const)(
+  'on route %i the list has the tooltips of both prices and of the guarantee [S08.4, S08.6, S08.9]',
+  (route) => {
+    setUp({ offer: { route, payWithPaypal: false } });
+    const about = (name: string) => tooltipOf(within(cardAt(1)).getByRole('button', { name }));
+    expect(about('About the fully fitted price')).toBe(
+      'Fully fitted price includes VAT, delivery, fitting, balancing and disposal charges',
+    );
+    expect(about('About the tyre delivery price')).toBe(
+      'Delivered to your home or work in 3-5 working days. Delivery cost calculated at checkout',
+    );
+    expect(about('About the Lifetime Guarantee')).toBe('All tyres carry a free lifetime guarantee');
+  },
+);
 
 test('PayPal instalments are offered when the total is 30 pounds or more [V-PAYPAL-30]', async () => {
   const [tyre] = tyres;

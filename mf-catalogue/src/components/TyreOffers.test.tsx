@@ -108,6 +108,31 @@ test('the upsell shows both tyres with their labels, their totals for the quanti
   expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
+test.each([
+  [0, 1, '£62.24', '£63.84', '1 tyre, fully fitted', '£1.60 more in total'],
+  [0, 2, '£124.48', '£127.68', '2 tyres, fully fitted', '£3.20 more in total'],
+  [1, 1, '£44.49', '£46.09', '1 tyre, delivered', '£1.60 more in total'],
+  [1, 3, '£133.47', '£138.27', '3 tyres, delivered', '£4.80 more in total'],
+] as const)(
+  'on route %i with quantity %i the upsell compares %s with %s [S17.1]',
+  async (route, quantity, currentTotal, recommendedTotal, note, difference) => {
+    setUp();
+    fireEvent.change(within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?'), {
+      target: { value: String(quantity) },
+    });
+    add(route);
+    const modal = await upsell();
+    const side = (name: string) => within(modal).getByText(name).parentElement ?? modal;
+    expect(side('Current Selection')).toHaveTextContent(/Michelin Primacy 5\s*205\/55 R16 91V/);
+    expect(side('Current Selection')).toHaveTextContent(currentTotal);
+    expect(side('Current Selection')).toHaveTextContent(note);
+    expect(side('Recommended Tyre')).toHaveTextContent(/Continental PremiumContact 7\s*205\/55 R16 91V/);
+    expect(side('Recommended Tyre')).toHaveTextContent(recommendedTotal);
+    expect(side('Recommended Tyre')).toHaveTextContent(note);
+    expect(side('Recommended Tyre')).toHaveTextContent(difference);
+  },
+);
+
 test('keeping the current selection adds it without another upsell check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
   const { calls, recorded, opened } = setUp();
   add();

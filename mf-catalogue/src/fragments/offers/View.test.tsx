@@ -48,6 +48,19 @@ test('several banners form a carousel whose buttons wrap around at both ends [S0
   expect(moves).toEqual([300, 600, 0, 600]);
 });
 
+test.each([
+  [1, false],
+  [2, true],
+  [3, true],
+])('with %i banners the offers are a carousel: %s [S06.8, S25.6]', (count, isCarousel) => {
+  const { container } = show({ banners: shown.slice(0, count) });
+  expect(screen.queryByRole('region', { name: 'Offers' }) !== null).toBe(isCarousel);
+  const pictures = [...container.querySelectorAll('picture img')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+    ['hills', 'night', 'coast'].slice(0, count).map((scene) => `/tyre-pictures/banners/${scene}-desktop.svg`),
+  );
+});
+
 test('a banner has one picture for wide windows and one for phones, and is marked where its picture is dark [E-BANNER-DARK, S25.6]', () => {
   const one = (changes: Partial<Banner>, on: Parameters<typeof toShownBanner>[1] = 'select_tyres') =>
     banners.slice(0, 1).map((banner) => toShownBanner({ ...banner, ...changes }, on));
@@ -87,34 +100,61 @@ test('a banner without HTML shows its short content, or else its name, as plain 
 test.each([
   [true, 0, true],
   [true, 1, false],
+  [true, 2, false],
   [false, 0, false],
+  [false, 1, false],
 ])("with PayPal %s and %i banners, 'Pay in 3' is shown: %s [S25.12]", (payWithPaypal, count, isShown) => {
   show({ banners: shown.slice(0, count), payWithPaypal });
   expect(screen.queryByText('Pay in 3') !== null).toBe(isShown);
 });
 
 test.each([
+  ['2025-07-01T09:00:00.000Z', true],
   ['2025-08-21T15:59:59.999Z', true],
   ['2025-08-21T16:00:00.000Z', false],
   ['2026-06-01T09:00:00.000Z', false],
 ])('the fixed-date banner, which ends at 17:00 in London, is shown at %s: %s [S25.11]', (now, isShown) => {
-  show({ banners: [], payWithPaypal: false, now });
+  const { unmount } = show({ banners: [], payWithPaypal: false, now });
+  expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
+  unmount();
+  show({ now });
   expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
 });
 
+type Answers = Readonly<Record<string, (input: never) => unknown>>;
+const contextOf = (query: Record<string, string[]>, answers: Answers = {}): LoadContext => ({
+  page: { ...page, query },
+  call: (async (endpoint, input) => {
+    const all: Answers = { ...fakeSearch, ...fake, ...answers };
+    return all[endpoint.name]?.(input as never);
+  }) as Call,
+  signal: new AbortController().signal,
+  now: new Date('2026-06-01T09:00:00Z'),
+});
+
+test.each([
+  [1, true],
+  [0, false],
+] as const)(
+  "load returns the banners' pictures for the results, the time and PayPal: %i is %s [S25.6, S25.11, S25.12]",
+  async (pay_with_paypal, payWithPaypal) => {
+    const pictured = banners.slice(0, 1).map((banner) => ({
+      ...banner,
+      select_tyres_image_url: '/wide/select-tyres.svg',
+      select_tyres_mobile_image_url: '/phone/select-tyres.svg',
+    }));
+    const getSelectTyresContent = () => ({ banners: pictured, ads: [], size_content: null, pay_with_paypal });
+    expect(await load(contextOf({}, { getSelectTyresContent }))).toMatchObject({
+      banners: [{ image: '/wide/select-tyres.svg', mobileImage: '/phone/select-tyres.svg' }],
+      payWithPaypal,
+      now: '2026-06-01T09:00:00.000Z',
+    });
+  },
+);
+
 test('load returns a banner for certain tyres only if the results include one of them', async () => {
-  const namesAt = async (brand: string[]): Promise<string[]> => {
-    const context: LoadContext = {
-      page: { ...page, query: { brand } },
-      call: (async (endpoint, input) => {
-        const answers: Readonly<Record<string, (input: never) => unknown>> = { ...fakeSearch, ...fake };
-        return answers[endpoint.name]?.(input as never);
-      }) as Call,
-      signal: new AbortController().signal,
-      now: new Date(0),
-    };
-    return (await load(context)).banners.map(({ name }) => name);
-  };
+  const namesAt = async (brand: string[]): Promise<string[]> =>
+    (await load(contextOf({ brand }))).banners.map(({ name }) => name);
   expect(await namesAt([])).toContain('Michelin month');
   expect(await namesAt(['avon'])).toEqual([
     'Everything included: fitting, valve, balancing and disposal',

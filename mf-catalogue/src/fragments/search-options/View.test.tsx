@@ -113,11 +113,27 @@ test('without script each method is a submit button, and the next page says that
 
 test('a postcode is saved, shown and emitted as an event [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
   const { calls, bus } = setUp();
+  expect(screen.getByText('Check earliest fitting dates').closest('details')).toHaveAttribute('open');
   await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
   expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'sw1a1aa' } }]);
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'SW1A 1AA' });
+});
+
+test('a known postcode can be changed, and the form works without script [S06.4, S25.4]', async () => {
+  setUp({ postcode: 'M1 1AE' });
+  expect(screen.queryByText('Check earliest fitting dates')).toBeNull();
+  const field = screen.getByLabelText('Postcode');
+  expect(field).toHaveValue('M1 1AE');
+  const form = field.closest('form') ?? undefined;
+  expect(form).toHaveAttribute('action', '/ajax/earliest_fitting_postcode');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ postcode: 'M1 1AE', return_to: '/select-tyres' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'sw1a1aa');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
 });
 
 test.each([[''], ['   ']])(
@@ -177,6 +193,27 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
   ]);
   expect(panel.querySelector('form')).toHaveAttribute('action', '/update-tyres');
   expect(panel.querySelector('form')).toHaveAttribute('method', 'post');
+  expect(Object.fromEntries(new FormData(panel.querySelector('form') ?? undefined))).toEqual({
+    width: '205',
+    profile: '55',
+    rim: '16',
+    speed: 'V',
+  });
+  expect(within(panel).getByRole('button', { name: 'Show tyres' })).toHaveAttribute('type', 'submit');
+});
+
+test.each([
+  ['Width', ['205', '215', '225', '255']],
+  ['Profile', ['35', '40', '50', '55']],
+  ['Rim', ['16', '17', '19']],
+  ['Speed', ['Any', 'V', 'W', 'Y']],
+])('the select %s of the size panel offers %j on each route [S07.3]', (label, offered) => {
+  for (const home_delivery_prices of [[], ['yes']]) {
+    const { unmount } = setUp({}, {}, { ...page, query: { home_delivery_prices } });
+    const { options } = screen.getByLabelText<HTMLSelectElement>(label);
+    expect([...options].map(({ text }) => text)).toEqual(offered);
+    unmount();
+  }
 });
 
 test('load returns the postcode and the sizes, or null where a call fails', async () => {

@@ -5,7 +5,6 @@ import { testLoad } from '../../testing/test-load';
 import { load, type BrandRangesData } from './load';
 import { View } from './View';
 
-const context = () => testLoad('/michelin', { params: { brand_slug: 'michelin' } }).context;
 const { ranges } = fake.getBrandPage({ brand_slug: 'michelin' });
 const range = firstOf(ranges);
 
@@ -44,10 +43,17 @@ test("a sold-out range comes last and shows 'Out of stock'", async () => {
 });
 
 test('the banner of the brand is shown [S25.6]', async () => {
-  const data = await load(context());
-  expect(data.banner?.image).toMatch(/^\/tyre-pictures\/banners\//);
-  const { container } = renderInShell(<View data={data} page={testPage()} />);
-  expect(container.querySelector('picture img')).toHaveAttribute('src', data.banner?.image);
+  const found = fake.getBrandPage({ brand_slug: 'michelin' });
+  const pictures = { brand_image_url: '/wide/brand.svg', brand_mobile_image_url: '/phone/brand.svg' };
+  const getBrandPage = () => ({ ...found, banner: { ...found.banner, ...pictures } });
+  const data = await load(
+    testLoad('/michelin', { params: { brand_slug: 'michelin' }, answers: { getBrandPage } }).context,
+  );
+  const { container, unmount } = renderInShell(<View data={data} page={testPage()} />);
+  expect(container.querySelector('picture img')).toHaveAttribute('src', '/wide/brand.svg');
+  expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/phone/brand.svg');
+  unmount();
+  expect(show({ banner: null }).container.querySelector('picture')).toBeNull();
 });
 
 test("a brand without ranges shows 'No tyres found.'", () => {

@@ -11,8 +11,11 @@ test("the page shows the brand's name, logo and lowest fitted price [R-BRAND-PAG
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Michelin tyres',
   ]);
-  expect(screen.getByRole('img', { name: 'Michelin' })).toHaveAttribute('src', data.brand.brand_image);
-  expect(screen.getByText(/fully fitted from/)).toHaveTextContent('£');
+  expect(screen.getByRole('img', { name: 'Michelin' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/brands/michelin.svg',
+  );
+  expect(screen.getByText(/fully fitted from/)).toHaveTextContent('£62.24');
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(way.getByText('Michelin')).toHaveAttribute('aria-current', 'page');

@@ -24,6 +24,26 @@ test("'Most popular {manufacturer} Models' lists the models, each with a 'View a
   expect(section.getByRole('link', { name: 'View all tyres for Ford Focus' })).toBeInTheDocument();
 });
 
+test.each([
+  ['ford', 'Ford'],
+  ['bmw', 'BMW'],
+])('each model of %s is a card with its name, picture and link [S21.6, R-MODEL-PAGE]', async (slug, name) => {
+  await show(slug);
+  const section = within(screen.getByRole('region', { name: `Most popular ${name} Models` }));
+  const shown = section.getAllByRole('listitem').map((card) => [
+    within(card).getByRole('heading', { level: 3 }).textContent,
+    card.querySelector('img')?.getAttribute('src'),
+    within(card).getByText('View all tyres').getAttribute('href'),
+  ]);
+  const picture = '/tyre-pictures/models/hatchback.svg';
+  expect(shown).toEqual([
+    ['Fiesta', picture, `/manufacturers/${slug}/fiesta`],
+    ['Focus', picture, `/manufacturers/${slug}/focus`],
+    ['Kuga', picture, `/manufacturers/${slug}/kuga`],
+    ['Puma', picture, `/manufacturers/${slug}/puma`],
+  ]);
+});
+
 test("'OEM tyre brands' lists logos that link to the pages of the brands [S21.5, R-BRAND-PAGE]", async () => {
   await show('ford');
   const section = within(screen.getByRole('region', { name: 'OEM tyre brands' }));
@@ -34,12 +54,20 @@ test("'OEM tyre brands' lists logos that link to the pages of the brands [S21.5,
     '/pirelli',
   ]);
   expect(section.getByRole('link', { name: 'Michelin' })).toBeInTheDocument();
-  expect(section.getAllByRole('img')).toHaveLength(4);
+  expect(
+    section.getAllByRole('img').map((logo) => [logo.getAttribute('alt'), logo.getAttribute('src')]),
+  ).toEqual([
+    ['Michelin', '/tyre-pictures/brands/michelin.svg'],
+    ['Continental', '/tyre-pictures/brands/continental.svg'],
+    ['Goodyear', '/tyre-pictures/brands/goodyear.svg'],
+    ['Pirelli', '/tyre-pictures/brands/pirelli.svg'],
+  ]);
 });
 
 test('the secondary content is shown only if the maker has some [S21.4]', async () => {
   const { unmount } = await show('ford');
   expect(screen.getByRole('heading', { name: 'Keep to the size in your handbook' })).toBeInTheDocument();
+  expect(screen.getByText('It is also on the door pillar.')).toBeInTheDocument();
   unmount();
   await show('bmw');
   expect(screen.queryByRole('heading', { name: /handbook/ })).toBeNull();

@@ -20,4 +20,5 @@ test('the common sizes of the model link to their pages under /tyre-sizes/ [R-TY
   const data = await load(testLoad('/manufacturers/ford/focus', { params }).context);
   renderInShell(<View data={data} page={testPage()} />);
   expect(screen.getByRole('link', { name: '205/55 R16' })).toHaveAttribute('href', '/tyre-sizes/205-55-16');
+  expect(screen.getByRole('link', { name: '215/50 R17' })).toHaveAttribute('href', '/tyre-sizes/215-50-17');
 });

@@ -32,9 +32,10 @@ test('scrolling to 500 px before the end loads the second page and shows skeleto
   expect(calls).toEqual([]);
   mockAllIsIntersecting(true);
   expect(screen.getByRole('status')).toHaveTextContent('loading more tyres..');
-  expect(container.querySelector('[data-skeletons="3"]')).toBeInTheDocument();
+  expect(container.querySelectorAll('[data-skeletons="3"] > .card')).toHaveLength(3);
   expect(calls).toEqual([{ name: 'updateTyres', input: { order_by: 'brand_asc', page: 2 } }]);
   await act(async () => answer());
+  expect(container.querySelector('[data-skeletons]')).toBeNull();
   expect(onMore).toHaveBeenCalledWith(
     expect.arrayContaining([expect.objectContaining({ size: '205/55 R16' })]),
     2,

@@ -1,13 +1,14 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { fake } from '@tyres/catalogue-contract/fake';
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
 import { release } from '../../../release';
+import { toCardTyre } from '../../lib/card-tyre';
 import { compared } from '../../lib/compared';
 import type { SelectTyresData } from './load';
 import { fewResults, resultsData } from '../../testing/results-data';
@@ -43,6 +44,37 @@ function boxOf(value: string, place: ParentNode = document): HTMLElement {
 }
 const addFitted = (card: HTMLElement): HTMLElement =>
   within(card).getAllByRole('button', { name: 'Add to order' })[0] ?? card;
+const regionOf = (name: string): HTMLElement | null => screen.queryByRole('region', { name });
+/** One value of every filter, which the tyre of 'Our Choice' has. */
+const everyFilter = {
+  range: ['premiumcontact-7'],
+  brand: ['continental'],
+  specialist: ['summer'],
+  season: ['summer'],
+  fuel: ['b'],
+  wet: ['a'],
+  manufacturer_approved: ['*'],
+  vehicle_type: ['car'],
+  load_index: ['91'],
+  speed: ['v'],
+};
+/** The titles of the filter groups, with the keys of their checkboxes. */
+const groupsOf = (shape: 'bar' | 'accordion') =>
+  [...document.querySelectorAll(`details[name="filters-${shape}"]`)].map((group) => [
+    group.querySelector('summary')?.textContent,
+    group.querySelector('input')?.name,
+  ]);
+const everyGroup = [
+  ['Brand', 'brand'],
+  ['Range', 'range'],
+  ['Season', 'season'],
+  ['Fuel', 'fuel'],
+  ['Wet grip', 'wet'],
+  ['Speed', 'speed'],
+  ['Load index', 'load_index'],
+  ['Application', 'specialist'],
+  ['Approved for', 'manufacturer_approved'],
+];
 const named = (calls: readonly { readonly name: string; readonly input: object }[], name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => input);
 
@@ -84,8 +116,11 @@ test('the h1 is the heading of the size text, or a default one if the text has n
   expect(document.querySelector('b')).toHaveTextContent('family');
   expect(screen.getByText('More about this size')).toHaveAttribute('href', '/tyre-sizes/205-55-16');
   unmount();
-  setUp({}, resultsData({}, { sizeContent: { ...written, h1: 'Family tyres' } }));
+  setUp({}, resultsData({}, { sizeContent: { ...written, tyre_size_parent_page: 0, h1: 'Family tyres' } }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Family tyres$/);
+  expect(screen.getByRole('heading', { level: 2, name: /^We found 46 Tyres for size:/ })).toBeInTheDocument();
+  expect(document.querySelector('b')).toHaveTextContent('family');
+  expect(screen.queryByText('More about this size')).toBeNull();
 });
 
 test("'Our Choice' is above the featured tyres and the list of all tyres [S06.6, S06.7, S06.9]", () => {
@@ -100,7 +135,53 @@ test("'Our Choice' is above the featured tyres and the list of all tyres [S06.6,
   expect(within(screen.getByRole('region', { name: 'Featured tyres' })).getAllByRole('article')).toHaveLength(
     1,
   );
-  expect(document.querySelectorAll('ul:last-of-type > li > article').length).toBeGreaterThanOrEqual(3);
+  const lists = new Set([...document.querySelectorAll('li > article')].map((card) => card.closest('ul')));
+  expect([...lists].map((list) => list?.children.length)).toEqual([1, 3]);
+});
+
+test("'Our Choice' and the featured tyres need not come together, and both follow the results [S06.6, S06.7]", async () => {
+  const data = resultsData();
+  const [, second, third] = data.tyres;
+  if (!second || !third) throw new Error('no tyres');
+  const { unmount } = setUp({}, { ...data, featured: [] });
+  expect(regionOf('Our Choice')).toHaveTextContent('PremiumContact 7');
+  expect(regionOf('Featured tyres')).toBeNull();
+  await userEvent.click(boxOf('avon'));
+  expect(await screen.findByText('5 tyres found')).toBeInTheDocument();
+  expect(regionOf('Our Choice')).toBeNull();
+  unmount();
+  const plain = { note: '', text: '', link: '', linkText: '' };
+  const featured = [
+    { ...plain, tyre: second, label: 'Offer' },
+    { ...plain, tyre: third, label: '' },
+  ];
+  setUp({}, { ...data, ourChoice: null, featured });
+  expect(regionOf('Our Choice')).toBeNull();
+  const cardsIn = within(regionOf('Featured tyres') ?? document.body).getAllByRole('article');
+  expect(cardsIn.map((card) => card.dataset['stcode'])).toEqual(['CON012055516', 'GOO022055516']);
+  expect(cardsIn.map((card) => card.querySelector('.ribbon')?.textContent)).toEqual(['Offer', 'Featured']);
+});
+
+test('the ads of the page are placed in its grid, and its cards mark the tyres in the basket [S08.13, S08.1]', () => {
+  const ads = ['One', 'Two'].map((name, index) => ({
+    name,
+    link: `/ad-${index + 1}`,
+    advert_image_url: `/tyre-pictures/ads/${name}.svg`,
+  }));
+  const tyres = fakeTyres.slice(0, 6).map(toCardTyre);
+  setUp({}, resultsData({}, { ads, tyres, inBasket: ['CON012055516'] }));
+  const [ad, ...others] = [...document.querySelectorAll('a[rel=sponsored]')];
+  expect(others).toEqual([]);
+  expect(ad).toHaveAttribute('href', '/ad-1');
+  expect(ad?.closest('li')?.previousElementSibling).toHaveTextContent('Ventus Prime 4');
+  expect(cards().map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    'Buy',
+    'In Basket',
+    'Buy',
+    'Buy',
+    'Buy',
+    'Buy',
+  ]);
 });
 
 test('adding a tyre shows the upsell modal first, then opens the basket modal [S06.9]', async () => {
@@ -192,19 +273,7 @@ test('choosing a filter shows the loading overlay, announces the number of tyres
 });
 
 test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEYS]', async () => {
-  const applied = {
-    range: ['premiumcontact-7'],
-    brand: ['continental'],
-    specialist: ['summer'],
-    season: ['summer'],
-    fuel: ['b'],
-    wet: ['a'],
-    manufacturer_approved: ['*'],
-    vehicle_type: ['car'],
-    load_index: ['91'],
-    speed: ['v'],
-  };
-  const { calls, addresses } = setUp({}, resultsData(applied));
+  const { calls, addresses } = setUp({}, resultsData(everyFilter));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_desc');
   await waitFor(() =>
     expect(addresses).toEqual([
@@ -212,7 +281,38 @@ test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEY
         '&manufacturer_approved=*&vehicle_type=car&load_index=91&speed=v&order_by=brand_desc',
     ]),
   );
-  expect(named(calls, 'applyFilters')).toEqual([{ ...applied, order_by: 'brand_desc' }]);
+  expect(named(calls, 'applyFilters')).toEqual([{ ...everyFilter, order_by: 'brand_desc' }]);
+});
+
+test.each(['bar', 'accordion'])(
+  'changing a filter in the %s keeps the path, the order, the route and all other filters [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES, R-QS-FIXED-BASE]',
+  async (shape) => {
+    const elsewhere = testPage({ name: 'select-tyres', url: '/shop/tyres', path: '/shop/tyres' });
+    const applied = { ...everyFilter, order_by: 'brand_desc', home_delivery_prices: 'yes' } as const;
+    const { calls, addresses } = setUp({}, resultsData(applied), elsewhere);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (10)' }));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    const form = document.querySelector(`form.${shape}`) ?? document.body;
+    expect(form).toHaveAttribute('action', '/shop/tyres');
+    await userEvent.click(boxOf('continental', form));
+    await waitFor(() =>
+      expect(addresses).toEqual([
+        '/shop/tyres?range=premiumcontact-7&specialist=summer&season=summer&fuel=b&wet=a' +
+          '&manufacturer_approved=*&vehicle_type=car&load_index=91&speed=v&order_by=brand_desc' +
+          '&home_delivery_prices=yes',
+      ]),
+    );
+    const { brand: _, ...others } = applied;
+    expect(named(calls, 'applyFilters')).toEqual([others]);
+  },
+);
+
+test("the link 'More tyres' keeps the filters and the route [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES]", () => {
+  setUp({}, resultsData({ fuel: ['c'], home_delivery_prices: 'yes' }));
+  expect(screen.getByRole('link', { name: 'More tyres' })).toHaveAttribute(
+    'href',
+    '/select-tyres?fuel=c&home_delivery_prices=yes&page=2#page-2',
+  );
 });
 
 test('filters change the query but not the path, with and without script [R-QS-FIXED-BASE]', async () => {
@@ -228,21 +328,7 @@ test('filters change the query but not the path, with and without script [R-QS-F
 
 test('each filter group has a dropdown, which closes on Escape and on a click outside it [S06.5, S07.1, S07.4, S07.5, S07.6]', async () => {
   setUp();
-  const groups = [...document.querySelectorAll('details[name="filters-bar"]')].map((group) => [
-    group.querySelector('summary')?.textContent,
-    group.querySelector('input')?.name,
-  ]);
-  expect(groups).toEqual([
-    ['Brand', 'brand'],
-    ['Range', 'range'],
-    ['Season', 'season'],
-    ['Fuel', 'fuel'],
-    ['Wet grip', 'wet'],
-    ['Speed', 'speed'],
-    ['Load index', 'load_index'],
-    ['Application', 'specialist'],
-    ['Approved for', 'manufacturer_approved'],
-  ]);
+  expect(groupsOf('bar')).toEqual(everyGroup);
   expect(screen.getByRole('checkbox', { name: /^Run Flat \(RFT\)/, hidden: true })).toHaveAttribute(
     'name',
     'specialist',
@@ -272,6 +358,27 @@ test('on a phone the filters are an accordion in a dialog [S07.2]', async () => 
   expect(await within(dialog).findByRole('button', { name: 'Show 5 tyres' })).toBeInTheDocument();
   expect(named(calls, 'applyFilters')).toEqual([{ brand: ['avon'], order_by: 'price_asc' }]);
   expect(recorded).toContainEqual({ name: 'modal_open', details: { modal: 'filters' } });
+});
+
+test('the accordion has the groups of the bar, under the same titles and with the same choices [S07.2, S07.4, S07.5, S07.6]', async () => {
+  setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  expect(groupsOf('accordion')).toEqual(everyGroup);
+  const choicesOf = (shape: string) =>
+    [...document.querySelectorAll(`form.${shape} label > input`)].map(
+      ({ parentElement }) => parentElement?.textContent,
+    );
+  expect(choicesOf('accordion')).toEqual(choicesOf('bar'));
+  expect(choicesOf('accordion')).toContainEqual(expect.stringMatching(/^Run Flat \(RFT\)\d+$/));
+});
+
+test('a chosen run-flat filter keeps its names in the group and in the link that removes it [S07.5, S07.6]', () => {
+  setUp({}, resultsData({ specialist: ['rft'] }));
+  expect(groupsOf('bar')).toContainEqual(['Application1', 'specialist']);
+  expect(boxOf('rft').parentElement).toHaveTextContent(/^Run Flat \(RFT\)/);
+  const remove = screen.getByRole('link', { name: 'Remove Run Flat (RFT)' });
+  expect(remove).toHaveTextContent(/^Run Flat \(RFT\)$/);
 });
 
 test('filters in the address are checked, and each has a link that removes it', async () => {
@@ -356,8 +463,20 @@ test('the delivery route shows no fitting times, even if the postcode is known [
 });
 
 test('the page says why an order cannot be repeated [S06.1]', () => {
+  const { unmount } = setUp();
+  expect(screen.queryByText(/The tyre of your last order is no longer sold/)).toBeNull();
+  unmount();
   setUp({}, resultsData(), { ...page, query: { again: ['unavailable'] } });
   expect(screen.getByText(/The tyre of your last order is no longer sold/)).toBeInTheDocument();
+});
+
+test.each([
+  ['/ajax/add_to_basket', true],
+  ['/ajax/earliest_fitting_postcode', false],
+])('a form refused at %s has its message in a notice above the tyres: %s [S06.1]', (action, isShown) => {
+  const problem = { status: 409, code: 'refused', message: 'That was refused.' };
+  setUp({}, resultsData(), { ...page, form: { action, values: {}, problem } });
+  expect(screen.queryByText('That was refused.') !== null).toBe(isShown);
 });
 
 test('without script, cards, filters, paging and comparison work as forms and links', () => {

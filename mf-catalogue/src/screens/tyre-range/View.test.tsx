@@ -65,6 +65,20 @@ test('the page has one h1, breadcrumbs and a card for each tyre of the range [R-
   expect(screen.getAllByRole('article')).toHaveLength(tyresOfRange.length);
 });
 
+test('the brand in the breadcrumbs and the logo link to the page of the brand [R-BRAND-PAGE]', async () => {
+  await show();
+  const links = screen.getAllByRole('link', { name: 'Michelin' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/michelin', '/michelin']);
+});
+
+test("a size without tyres shows 'No tyres found.' in place of the cards [S09.5]", async () => {
+  await show({}, { getTyreRangeTyres: () => ({ tyres: [] }) });
+  expect(screen.queryByText('No tyres found.')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
+  expect(await screen.findByText('No tyres found.')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
 test("a range without tyres shows 'No tyres found.' [S09.5]", async () => {
   await show({ tyres: [] });
   expect(screen.getByText('No tyres found.')).toBeInTheDocument();
@@ -73,7 +87,10 @@ test("a range without tyres shows 'No tyres found.' [S09.5]", async () => {
 
 test('the page shows the brand banner if there is one [S09.1]', async () => {
   const { container, unmount } = await show();
-  expect(container.querySelector('picture')).not.toBeNull();
+  expect(container.querySelector('picture img')).toHaveAttribute(
+    'src',
+    '/tyre-pictures/banners/hills-desktop.svg',
+  );
   unmount();
   expect((await show({ banner: null })).container.querySelector('picture')).toBeNull();
 });
@@ -91,6 +108,38 @@ test('the page offers PayPal instalments if PayPal is accepted and the price is 
   without.unmount();
   await show({ pay_with_paypal: 1, tyres: cheap });
   expect(head()).not.toHaveTextContent('PayPal');
+});
+
+test.each([
+  [0, '£20.75'],
+  [1, '£14.83'],
+] as const)(
+  'on route %i the PayPal instalments are those of the cheapest tyre, %s, and need a tyre [S09.2]',
+  async (route, part) => {
+    const head = () => screen.getByRole('heading', { level: 1 }).parentElement;
+    const choice = { filters: {}, route };
+    const { unmount } = await show({ choice });
+    expect(head()).toHaveTextContent(`Pay in 3 interest-free payments of ${part} with PayPal`);
+    unmount();
+    await show({ choice, tyres: [] });
+    expect(head()).not.toHaveTextContent('PayPal');
+  },
+);
+
+test("'Fully fitted' goes back to the fitted route and keeps the size, with and without script [S09.3, R-QS-HOME-DELIVERY-PRICES]", async () => {
+  const { calls, addresses } = await show({ choice: { filters: { rim: '16' }, route: 1 } });
+  const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
+  const fitted = section.getByRole('button', { name: /^Fully fitted/ });
+  const delivered = section.getByRole('button', { name: /^Tyre delivery/ });
+  expect(fitted).toHaveAttribute('value', `${path}?rim=16`);
+  expect(delivered).toHaveAttribute('value', `${path}?rim=16&home_delivery_prices=yes`);
+  expect(delivered).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(fitted);
+  await waitFor(() => expect(addresses).toEqual([`${path}?rim=16`]));
+  expect(calls).toEqual([
+    { name: 'toggleRoute', input: { route: 0 } },
+    { name: 'getTyreRangeTyres', input: { a: 'michelin', b: 'primacy-5', filters: { rim: '16' } } },
+  ]);
 });
 
 test("'Choose a fitting method' sets the route, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]", async () => {
@@ -161,10 +210,31 @@ test('changing a size filter fetches the matching tyres and updates the address 
   await waitFor(() => expect(addresses.at(-1)).toBe(path));
 });
 
+test.each([
+  ['Width', '205', { width: '205' }, 'width=205'],
+  ['Profile', '55', { profile: '55' }, 'profile=55'],
+  ['Rim', '16', { rim: '16' }, 'rim=16'],
+  ['Speed', 'V', { speed: 'V' }, 'speed=v'],
+])(
+  'the filter %s = %s alone keeps the delivery route [S09.4, R-QS-HOME-DELIVERY-PRICES]',
+  async (label, value, filters, query) => {
+    const { calls, addresses } = await show({ choice: { filters: {}, route: 1 } });
+    await userEvent.selectOptions(screen.getByLabelText(label), value);
+    await waitFor(() => expect(addresses).toEqual([`${path}?${query}&home_delivery_prices=yes`]));
+    expect(calls).toEqual([
+      {
+        name: 'getTyreRangeTyres',
+        input: { a: 'michelin', b: 'primacy-5', filters, home_delivery_prices: 'yes' },
+      },
+    ]);
+  },
+);
+
 test("'See all brands' posts the chosen size to /update-tyres [R-UPDATE-TYRES]", async () => {
   await show({ choice: { filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 0 } });
   const form = screen.getByRole('button', { name: 'See all brands in 205/55 R16' }).closest('form');
   expect(form).toHaveAttribute('action', '/update-tyres');
+  expect(form).toHaveAttribute('method', 'post');
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
     width: '205',
     profile: '55',

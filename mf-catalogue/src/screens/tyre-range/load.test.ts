@@ -1,4 +1,4 @@
-import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound, Redirect } from '@tyres/kit/fragment';
 import { release } from '../../../release';
@@ -13,7 +13,35 @@ test('load fetches the range of the path, and makes no filter call without filte
   const { context, calls } = testLoad(path, { params });
   const data = await load(context);
   expect(calls.map(({ name }) => name)).toEqual(['getRangePage', 'getBasket']);
+  expect(calls[0]?.input).toEqual(params);
   expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
+});
+
+test('load applies a whole size on the fitted route [R-RANGE-TYRES]', async () => {
+  const query = { width: ['205'], profile: ['55'], rim: ['16'], speed: ['v'] };
+  const { context, calls } = testLoad(path, { params, query });
+  const { choice } = await load(context);
+  const filters = { width: '205', profile: '55', rim: '16', speed: 'V' };
+  expect(choice).toEqual({ filters, route: 0 });
+  expect(calls).toContainEqual({ name: 'getRangePage', input: params });
+  expect(calls).toContainEqual({
+    name: 'getTyreRangeTyres',
+    input: { a: 'michelin', b: 'primacy-5', filters },
+  });
+});
+
+test("load returns the banner with the brand pages' pictures, or null without a banner [S09.1, S25.6]", async () => {
+  const found = fake.getRangePage(params);
+  const pictures = { brand_image_url: '/wide/brand.svg', brand_mobile_image_url: '/phone/brand.svg' };
+  const bannerOf = async (banner: typeof found.banner) => {
+    const getRangePage = () => ({ ...found, banner });
+    return (await load(testLoad(path, { params, answers: { getRangePage } }).context)).banner;
+  };
+  expect(await bannerOf(found.banner && { ...found.banner, ...pictures })).toMatchObject({
+    image: '/wide/brand.svg',
+    mobileImage: '/phone/brand.svg',
+  });
+  expect(await bannerOf(null)).toBeNull();
 });
 
 test('load applies the size and the route in the address [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', async () => {

@@ -8,6 +8,9 @@ test('rangeAddress writes the choice that readRangeChoice has read [R-QS-HOME-DE
     '/michelin/primacy-5?width=205&profile=55&rim=16&speed=v&home_delivery_prices=yes',
   );
   expect(rangeAddress('/michelin/primacy-5', { filters: {}, route: 0 })).toBe('/michelin/primacy-5');
+  expect(rangeAddress('/landsail/van', { filters: { rim: '16C', speed: 'T' }, route: 0 })).toBe(
+    '/landsail/van?rim=16c&speed=t',
+  );
 });
 
 test.each([[['']], [['<b>']], [["1' or 1=1"]], [['9'.repeat(10_000)]], [['💥']], [['\u0000']], [[]]])(

@@ -23,6 +23,17 @@ test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres
   expect(head(data, testPage())).toMatchObject({ canonical: '/tyre-sizes/205-55-16' });
 });
 
+test.each([
+  [null, '/tyre-sizes/205-55-16'],
+  ['205-55-r16', '/tyre-sizes/205-55-r16'],
+])('with the custom tyre URL %p the canonical address is %s [R-TYRE-SIZES]', async (url, path) => {
+  const found = fake.getTyreSizePage({ tyre_size: '205-55-16' });
+  const size_content = url ? { ...found.size_content, custom_tyre_url: url } : null;
+  const getTyreSizePage = () => ({ ...found, size_content });
+  const data = await load(size('205-55-16', { getTyreSizePage }));
+  expect(head(data, testPage()).canonical).toBe(path);
+});
+
 test("the heading is the custom tyre URL and ' Tyres' if the text has no h1, or the size if there is no text", async () => {
   expect((await load(size('215-50-17'))).heading).toBe('215-50-17 Tyres');
   const getTyreSizePage = () => ({

@@ -29,6 +29,14 @@ test('a group lists its values with their counts and marks those that are chosen
   expect(Object.keys(groups)).toEqual(['fuel', 'wet']);
 });
 
+test.each(['range', 'fuel', 'wet', 'speed', 'load_index', 'specialist'] as const)(
+  'the group %s lists its values [S07.4]',
+  (key) => {
+    const groups = filterGroups(counts(key, facet('one', 2)), {});
+    expect(groups).toEqual({ [key]: [{ value: 'one', label: 'ONE', count: 2, selected: false }] });
+  },
+);
+
 test.each([
   ['rft', 'Run Flat (RFT)'],
   ['ev', 'EV/HEV'],

@@ -22,7 +22,7 @@ const offered: OfferedTyre = {
   speedSymbol: 'V',
   speedKmh: 240,
   labelScheme: 'A-E',
-  fuelClass: 'B',
+  fuelClass: 'C',
   wetClass: 'A',
   noiseClass: 'B',
   noiseDb: 70,
@@ -64,7 +64,7 @@ test('a tyre has its names, addresses, pictures, label and stock', () => {
     image_url: '/tyre-pictures/tyres/summer.svg',
     tyre_info_url: '/alpina/grip-2',
     item_name: 'Alpina Grip 2',
-    fuel: 'B',
+    fuel: 'C',
     wet: 'A',
     decibels: 70,
     noise_rating: 'B',
@@ -76,6 +76,58 @@ test('a tyre has its names, addresses, pictures, label and stock', () => {
     stock: { total_stock: 20, home_delivery_stock: 12 },
     minimum_stock: 2,
     featured: 0,
+  });
+});
+
+test.each([
+  [0, '1234.50', '£1,234.50'],
+  [1, '65.05', '£65.05'],
+] as const)(
+  'on route %i a tyre has each name, size, price and address in its own field [E-TYRE]',
+  (route, price, display_price) => {
+    const filmed = { ...offered, season: 'winter', filmUrl: 'https://films.example/grip' } as const;
+    expect(toTyre(filmed, route)).toMatchObject({
+      st_code: 'ALP20555',
+      id: 7,
+      brand: 'Alpina',
+      brand_slug: 'alpina',
+      brand_image: 'alpina.svg',
+      brand_image_url: '/tyre-pictures/brands/alpina.svg',
+      pattern: 'Grip 2',
+      tyre_range: 'Grip 2',
+      range_slug: 'grip-2',
+      slug: 'grip-2',
+      description: 'Alpina Grip 2 205/55 R16 91V',
+      size: '205/55 R16',
+      load_speed: '91V',
+      retail: '99.00',
+      price,
+      display_price,
+      fully_fitted_price: '1234.50',
+      home_delivery_price: '65.05',
+      graphic: 'winter.svg',
+      image_url: '/tyre-pictures/tyres/winter.svg',
+      tyre_info_url: '/alpina/grip-2',
+      tyre_video: 'https://films.example/grip',
+    });
+  },
+);
+
+test.each([
+  ['summer', 'car'],
+  ['winter', 'van'],
+  ['all_season', '4x4'],
+] as const)('a tyre has its season %s and its vehicle type %s [E-TYRE-LABELS]', (season, vehicleType) => {
+  const typed = { ...offered, season, vehicleType, electricType: 'Elect', rftType: 'ZP' };
+  expect(toTyre(typed, 0)).toMatchObject({
+    season,
+    vehicle_type: vehicleType,
+    electric_type: 'Elect',
+    rft_type: 'ZP',
+    fuel: 'C',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
   });
 });
 
@@ -105,7 +157,7 @@ test('only a winter tyre that is slower than the vehicle needs has below_vehicle
   expect([isBelow(offered, 270), isBelow(offered, 0, needs(270))]).toEqual([0, 0]);
 });
 
-test.each([
+const marks = [
   ['ev', 'electric'],
   ['rft', 'rft'],
   ['ssr', 'ssr'],
@@ -121,9 +173,15 @@ test.each([
   ['ms', 'mud_and_snow'],
   ['3pmsf', 'three_peaks'],
   ['ice', 'ice_grip'],
-] as const)('the specialism %s sets the field %s', (code, field) => {
-  expect(toTyre({ ...offered, specialisms: [code] }, 0)[field]).toBe(1);
-  expect(toTyre(offered, 0)[field]).toBe(0);
+] as const;
+
+test.each(marks)('the specialism %s sets the field %s and no other [E-TYRE-LABELS]', (code, field) => {
+  const set = (specialisms: readonly string[]) => {
+    const tyre = toTyre({ ...offered, specialisms }, 0);
+    return marks.map(([, name]) => name).filter((name) => tyre[name] === 1);
+  };
+  expect(set([code])).toEqual([field]);
+  expect(set([])).toEqual([]);
 });
 
 test('a featured tyre has its labels, and featured_content if it has a picture or a text', () => {

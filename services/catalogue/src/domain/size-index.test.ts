@@ -13,8 +13,8 @@ const row: IndexedTyre = {
   season: 'summer',
   vehicleType: 'car',
   awards: ['Best in test 2025'],
-  filmUrl: '',
-  rangeSpecialisms: ['xl'],
+  filmUrl: 'https://films.example/zv7',
+  rangeSpecialisms: ['rft', 'xl'],
   rangeApprovedTyres: 2,
   sectionWidthMm: 205,
   aspectRatioPercent: 55,
@@ -25,11 +25,11 @@ const row: IndexedTyre = {
   labelScheme: 'A-E',
   fuelClass: 'B',
   wetClass: 'A',
-  noiseClass: 'B',
+  noiseClass: 'C',
   noiseDb: 70,
   specialisms: ['xl'],
-  electricType: '',
-  rftType: '',
+  electricType: 'Elect',
+  rftType: 'ZP',
   approvals: ['MO'],
   retailPence: 9900,
   fullyFittedPricePence: 8900,
@@ -46,13 +46,18 @@ const rows: readonly IndexedTyre[] = [
 
 const stock = { totalStock: 4, homeDeliveryStock: 2, minimumStock: 1 };
 
-test('each offer is unpacked unchanged, with its stock added', () => {
+test('each offer is unpacked unchanged, with its stock added [E-TYRE, E-TYRE-LABELS]', () => {
   const index = buildSizeIndex(rows);
   expect(rows.map((_, at) => index.offer(at, stock))).toEqual(
     rows.map(({ popularity: _, ...offer }) => ({ ...offer, ...stock })),
   );
   expect(() => index.offer(3, stock)).toThrow(RangeError);
   expect(() => buildSizeIndex([]).offer(0, stock)).toThrow(RangeError);
+});
+
+test('the index labels the run-flat filter value [S07.6]', () => {
+  const specialist = buildSizeIndex(rows).groups.find(({ key }) => key === 'specialist');
+  expect(specialist?.values.find(({ value }) => value === 'rft')?.label).toBe('Run Flat (RFT)');
 });
 
 test('parts that tyres share are stored once for all sizes', () => {

@@ -8,6 +8,7 @@ const tyres: TestTyre[] = [
     range: 'michelin/primacy',
     pence: 9150,
     load_index: 94,
+    fuel_class: 'C',
     approvals: '*|MO',
     featured_rank: 1,
     specialisms: 'ssr|xl|ev|contiseal|contisilent|caravan',
@@ -67,9 +68,9 @@ test('a tyre has its names, size, prices and URLs [E-TYRE]', async () => {
 });
 
 test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABELS]', async () => {
-  const [first, second, winter] = await found('PRI#1', 'PRI-2', 'ALPIN');
+  const [first, second, winter, van] = await found('PRI#1', 'PRI-2', 'ALPIN', 'VAN');
   expect(first).toMatchObject({
-    fuel: 'B',
+    fuel: 'C',
     wet: 'A',
     decibels: 70,
     noise_rating: 'B',
@@ -94,7 +95,9 @@ test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABEL
     mud_and_snow: 0,
   });
   expect(second).toMatchObject({ rft: 1, dg: 1, ssr: 0, trailer: 1, electric: 0, electric_type: '' });
+  expect(second).toMatchObject({ fuel: 'B', rft_type: '', xl: 0, seal: 0, silent: 0, vehicle_type: 'car' });
   expect(winter).toMatchObject({ season: 'winter', three_peaks: 1, mud_and_snow: 1, ice_grip: 1, rft: 0 });
+  expect(van).toMatchObject({ season: 'summer', vehicle_type: 'van', three_peaks: 0, ice_grip: 0 });
 });
 
 test("a tyre has its vehicle makers' approvals, and the number of approved tyres in its range [E-TYRE-FITMENTS]", async () => {

@@ -35,6 +35,20 @@ test("a form with a brand and a range redirects to the range's page, even with p
   expect((await posted({ brand: 'avon', range: 'zv7' })).headers.location).toBe('/avon/zv7');
 });
 
+test.each([
+  ['only a brand', { brand: 'avon' }],
+  ['only a range', { range: 'zv7' }],
+])('a form with %s goes to the results of its size [R-UPDATE-TYRES]', async (_, part) => {
+  const { status, headers } = await posted({ ...size, ...part });
+  expect([status, headers.location, sizes]).toEqual([303, '/select-tyres', ['205-55-16']]);
+});
+
+test("each part of a size is in the address of the range's page [R-UPDATE-TYRES]", async () => {
+  const { headers } = await posted({ ...size, speed: 'V', brand: 'avon', range: 'zv7' });
+  expect(headers.location).toBe('/avon/zv7?width=205&profile=55&rim=16&speed=V');
+  expect(sizes).toEqual(['205-55-16-V']);
+});
+
 test('the form never redirects to another site', async () => {
   const { headers } = await posted({ ...size, brand: '/evil.example', range: '\\\\evil' });
   expect(headers.location).toMatch(/^\/%2Fevil\.example\/%5C/);

@@ -22,23 +22,31 @@ test('each page has twenty tyres without duplicates or gaps, and pages past the 
   expect(beyond).toEqual([]);
 });
 
-test('POST /update-tyres/{page} accepts the filter form [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
-  const tyres = Array.from(
-    { length: 44 },
-    (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
-  );
-  const site = await catalogueWith(tyres);
-  const { status, body } = await site.app.request({
-    method: 'POST',
-    url: '/update-tyres/2',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-session-id': 's1' },
-    body: 'season%5B%5D=summer&order_by=price_desc&home_delivery_prices=yes',
-  });
-  await site.close();
-  const found: { tyres: Tyre[] } = JSON.parse(body);
-  expect(status).toBe(200);
-  expect(found.tyres.map(({ season, price }) => [season, price])).toEqual(Array(2).fill(['summer', '55.00']));
-});
+test.each([
+  ['55.00', '&home_delivery_prices=yes'],
+  ['70.00', ''],
+])(
+  'POST /update-tyres/{page} accepts the filter form, and each tyre costs %s pounds [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]',
+  async (pounds, route) => {
+    const tyres = Array.from(
+      { length: 44 },
+      (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
+    );
+    const site = await catalogueWith(tyres);
+    const { status, body } = await site.app.request({
+      method: 'POST',
+      url: '/update-tyres/2',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-session-id': 's1' },
+      body: `season%5B%5D=summer&order_by=price_desc${route}`,
+    });
+    await site.close();
+    const found: { tyres: Tyre[] } = JSON.parse(body);
+    expect(status).toBe(200);
+    expect(found.tyres.map(({ season, price }) => [season, price])).toEqual(
+      Array(2).fill(['summer', pounds]),
+    );
+  },
+);
 
 test('the filters apply to further pages too', async () => {
   const tyres = Array.from(
