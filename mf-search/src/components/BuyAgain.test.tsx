@@ -62,10 +62,7 @@ test.each([
       answers: { validateReg: () => ({ car_exists: 1, car: { ...focus, options } }) },
     });
     await modal();
-    expect(made.at(-1)).toEqual([
-      'buyAgainModal',
-      { registration: 'AB12 CDE', sizes, postcode: 'SW1A 1AA' },
-    ]);
+    expect(made.at(-1)).toEqual(['buyAgainModal', { registration: 'AB12 CDE', sizes, postcode: 'SW1A 1AA' }]);
     expect(sent).not.toHaveBeenCalled();
   },
 );

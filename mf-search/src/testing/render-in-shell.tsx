@@ -42,7 +42,8 @@ export function tooltipOf(field: HTMLElement): HTMLElement | null {
 
 /** Names of the visible fields in an element, in order. */
 export function fieldNames(element: ParentNode): (string | null)[] {
-  return [...element.querySelectorAll('[name]:not([type=hidden])')].map((field) => field.getAttribute('name'));
+  const fields = [...element.querySelectorAll('[name]:not([type=hidden])')];
+  return fields.map((field) => field.getAttribute('name'));
 }
 
 export interface ShellOptions {
