@@ -198,7 +198,7 @@ test.each([
     },
   ],
 ])(
-  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN]',
+  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN] [T-BUYAGAIN-STOP]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
     await search({ navigate, answers: { setDontShowBuyAgainModal } });
