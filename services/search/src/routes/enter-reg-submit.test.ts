@@ -15,7 +15,7 @@ const post = (
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
+test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [B-FLOW-SEARCH]', async () => {
   const session = search.newSession();
   const { status, headers } = await post(
     { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
