@@ -121,7 +121,7 @@ test('a postcode is saved, shown and emitted as an event [S06.4, S25.4, T-EARLIE
 });
 
 test.each([[''], ['   ']])(
-  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE]',
+  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]',
   async (typed) => {
     const { calls } = setUp();
     const field = screen.getByLabelText('Postcode');
