@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakePreviousOrder } from '@tyres/search-contract/fake';
+import { fakePreviousOrder, fakeSearch } from '@tyres/search-contract/fake';
 import { standInForDialogs } from '@tyres/ui/testing';
 import { pageAt, renderInShell, type ShellOptions } from '../testing/render-in-shell';
 import { RegForm } from './RegForm';
@@ -49,12 +49,52 @@ test('the search looks up the previous order of the car and shows it in the moda
   expect(sent).not.toHaveBeenCalled();
 });
 
-test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
-  'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL]',
+const focus = fakeSearch.getCar();
+const bmwOptions = fakeSearch.validateReg({ registration: 'BD51SMR' }).car?.options ?? [];
+
+test.each([
+  ['different axles', bmwOptions, []],
+  ['equal and different axles', [...bmwOptions, ...focus.options], ['205/55R16', '215/50R17']],
+])(
+  'the lookup for a car with %s sends the front sizes of equal axles, and its order opens the modal [C-BUY-AGAIN-MODAL] [T-SEARCH-REG-BUYAGAIN]',
+  async (_, options, sizes) => {
+    const { made } = await search({
+      answers: { validateReg: () => ({ car_exists: 1, car: { ...focus, options } }) },
+    });
+    await modal();
+    expect(made.at(-1)).toEqual(['buyAgainModal', { registration: 'AB12 CDE', sizes, postcode: 'SW1A 1AA' }]);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
+
+test("the modal's title has the registration of the order [S16.1]", async () => {
+  await search({ answers: { buyAgainModal: () => ({ ...fakePreviousOrder, registration: 'LE70 EVX' }) } });
+  expect(
+    await screen.findByRole('dialog', { name: "Hold up! We've seen LE70 EVX before" }),
+  ).toBeInTheDocument();
+});
+
+test.each([
+  '/fitted-nationally',
+  '/fitted-nationally/sw1a-1aa',
+  '/choose-fitter/fitted-nationally',
+  '/choose-fitter/fitted-nationally/sw1a1aa',
+])(
+  'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-NO-MATCH]',
   async (path) => {
-    await search({ path });
+    const { made } = await search({ path });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(made.map(([name]) => name)).toEqual(['validateReg']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test.each(['/choose-fitter', '/mobile-tyre-fitting', '/not-fitted-nationally'])(
+  'the modal opens on %s, outside the fittedNationally view [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-BUYAGAIN]',
+  async (path) => {
+    await search({ path, props: { slim: true } });
+    expect(await modal()).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
   },
 );
 
@@ -70,6 +110,16 @@ test.each([
 ])('the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
   await search({ answers: { buyAgainModal } });
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the search submits if the code of the modal cannot be loaded [T-SEARCH-REG-NO-MATCH]', async () => {
+  jest.doMock('./BuyAgain', () => {
+    throw new Error('ChunkLoadError');
+  });
+  await search();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  jest.dontMock('./BuyAgain');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -89,22 +139,43 @@ test('the modal has one link for the same tyre, one for the same fitter and one 
   }
 });
 
-test.each([
-  ['tyre', { ...fakePreviousOrder, fitter: null }, 'Same tyre again'],
-  ['fitter', { ...fakePreviousOrder, tyre: null }, 'Same fitter again'],
-])('the modal offers only the %s if the rest of the order is missing', async (_, order, name) => {
-  await search({ answers: { buyAgainModal: () => order } });
-  const links = within(await modal()).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([name]);
-});
+const tyreQuery = {
+  'products[1][st_code]': 'MIC01205551691V',
+  'products[1][quantity]': '1',
+  tyre_size: '205-55-16',
+};
 
-test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN]", async () => {
-  const { recorded } = await search();
+test.each([
+  ['tyre', { ...fakePreviousOrder, fitter: null }, 'Same tyre again', tyreQuery],
+  ['fitter', { ...fakePreviousOrder, tyre: null }, 'Same fitter again', { fitter_id: 'KT100002' }],
+])(
+  'the modal offers only the %s if the rest of the order is missing, beside the other choices [T-SEARCH-REG-BUYAGAIN] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-OWN] [T-BUYAGAIN-STOP] [S16.1] [C-REGENERATE-BASKET] [A-BUY-AGAIN-MODAL]',
+  async (choice, order, name, query) => {
+    const { recorded } = await search({ answers: { buyAgainModal: () => order } });
+    const dialog = await modal();
+    const links = within(dialog).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([name]);
+    const link = within(dialog).getByRole('link', { name });
+    expect(fields(link)).toEqual(query);
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
+    expect(link).toHaveAttribute('rel', expect.stringContaining('external'));
+    for (const button of ['Choose own tyres and fitter', 'click here'])
+      expect(within(dialog).getByRole('button', { name: button })).toBeInTheDocument();
+    // jsdom does not navigate.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(recorded.map(([, details]) => details)).toEqual([{ choice: 'shown' }, { choice }]);
+  },
+);
+
+test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN] [A-BUY-AGAIN-MODAL]", async () => {
+  const { made, recorded } = await search();
   const own = within(await modal()).getByRole('button', { name: 'Choose own tyres and fitter' });
   await userEvent.click(own);
   await userEvent.click(own);
   expect(sent).toHaveBeenCalledTimes(1);
   expect(recorded.at(-1)).toEqual(['buy_again_modal', { choice: 'own' }]);
+  expect(made.map(([name]) => name)).toEqual(['validateReg', 'buyAgainModal']);
 });
 
 test("'click here' sets the cookie that stops the modal and goes to confirm-size [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]", async () => {
@@ -127,7 +198,7 @@ test.each([
     },
   ],
 ])(
-  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN]',
+  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN] [T-BUYAGAIN-STOP]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
     await search({ navigate, answers: { setDontShowBuyAgainModal } });

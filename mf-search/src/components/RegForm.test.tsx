@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { pageAt, renderInShell } from '../testing/render-in-shell';
+import { fieldNames, pageAt, renderInShell, tooltipOf } from '../testing/render-in-shell';
 import { RegForm } from './RegForm';
 
 const page = pageAt('/');
@@ -25,13 +25,19 @@ async function fill(reg: string, at: string): Promise<void> {
   await user.click(button());
 }
 
-test('the form has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS]', () => {
-  renderInShell(<RegForm page={page} />);
-  expect(plate()).toHaveAttribute('name', 'reg_plate');
-  expect(postcode()).toHaveAttribute('name', 'reg_postcode');
-  expect(button().closest('form')).toHaveAttribute('action', '/enter-reg-submit');
-  expect(button().closest('form')).toHaveAttribute('method', 'post');
-});
+test.each([false, true])(
+  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  (slim) => {
+    const { container } = renderInShell(<RegForm page={page} slim={slim} />);
+    expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
+    expect(plate()).toHaveAttribute('name', 'reg_plate');
+    expect(postcode()).toHaveAttribute('name', 'reg_postcode');
+    expect(postcode()).toHaveClass('capitals');
+    expect(button().closest('form')).toHaveAttribute('action', '/enter-reg-submit');
+    expect(button().closest('form')).toHaveAttribute('method', 'post');
+    expect(button()).toHaveAttribute('type', 'submit');
+  },
+);
 
 test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
@@ -47,20 +53,35 @@ test('submitting an empty form shows an error at each field, focuses the first f
   );
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('registration is a required field'));
   expect(postcode()).toHaveAccessibleDescription(expect.stringContaining('postcode is a required field'));
+  expect(tooltipOf(plate())).toHaveTextContent('registration is a required field');
+  expect(tooltipOf(postcode())).toHaveTextContent('postcode is a required field');
   expect(plate()).toBeInvalid();
   expect(plate()).toHaveFocus();
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button());
+  await waitFor(() => expect(plate()).toHaveFocus());
   expect(made).toEqual([]);
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form focuses the postcode if only the postcode is missing', async () => {
-  renderInShell(<RegForm page={page} />);
-  await fill('AB12 CDE', '');
-  await screen.findByText('postcode is a required field');
-  expect(postcode()).toHaveFocus();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(plate()).toHaveValue('AB12 CDE');
-});
+test.each([
+  ['registration', '  ', 'SW1A 1AA', plate, postcode],
+  ['postcode', 'AB12 CDE', '  ', postcode, plate],
+])(
+  'a form without only the %s shows its error, focuses it and sends nothing [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]',
+  async (name, reg, at, missing, other) => {
+    const { made } = renderInShell(<RegForm page={page} slim />);
+    await fill(reg, at);
+    await waitFor(() => expect(tooltipOf(missing())).toHaveTextContent(`${name} is a required field`));
+    expect(missing()).toHaveFocus();
+    expect(tooltipOf(other())).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(plate()).toHaveValue(reg.trim());
+    expect(postcode()).toHaveValue(at.trim());
+    expect(made).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 test('an error disappears when its field becomes valid', async () => {
   renderInShell(<RegForm page={page} />);
@@ -70,14 +91,22 @@ test('an error disappears when its field becomes valid', async () => {
   await waitFor(() => expect(screen.queryByText('registration is a required field')).not.toBeInTheDocument());
 });
 
-test('an unknown registration shows an error at its field, and the form is not submitted [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
-  const { made } = renderInShell(<RegForm page={page} />);
-  await fill('XX99 XXX', 'SW1A 1AA');
-  await screen.findByText('Registration not found.');
-  expect(made).toEqual([['validateReg', { registration: 'XX99 XXX' }]]);
-  expect(plate()).toHaveFocus();
-  expect(sent).not.toHaveBeenCalled();
-});
+test.each([
+  ['car_exists is 0', { car_exists: 0, car: null }],
+  ['car_exists is 0 and a car is sent', { car_exists: 0, car: fakeSearch.getCar() }],
+  ['no car is sent', { car_exists: 1, car: null }],
+])(
+  'an unknown registration shows an error at its field, and the form is not submitted: %s [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]',
+  async (_, answer) => {
+    const { made } = renderInShell(<RegForm page={page} />, { answers: { validateReg: () => answer } });
+    await fill('XX99 XXX', 'SW1A 1AA');
+    await screen.findByText('Registration not found.');
+    expect(tooltipOf(plate())).toHaveTextContent('Registration not found.');
+    expect(made).toEqual([['validateReg', { registration: 'XX99 XXX' }]]);
+    expect(plate()).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
   const car = { ...fakeSearch.getCar(), registration: 'NS19 ZZZ', options: [] };
@@ -86,15 +115,21 @@ test('a registration without sizes shows an error, and its previous order is not
   });
   await fill('NS19 ZZZ', 'SW1A 1AA');
   await screen.findByText('No size options found for this registration');
+  expect(tooltipOf(plate())).toHaveTextContent('No size options found for this registration');
+  expect(plate()).toHaveFocus();
   expect(made).toEqual([['validateReg', { registration: 'NS19 ZZZ' }]]);
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
+test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  expect(made.map(([name]) => name)).toEqual(['validateReg', 'buyAgainModal']);
+  // Without a brand and without the mark for mobile fitting, neither field is sent.
+  expect(made).toEqual([
+    ['validateReg', { registration: 'AB12 CDE' }],
+    ['buyAgainModal', { registration: 'AB12 CDE', sizes: ['205/55R16', '215/50R17'], postcode: 'M1 1AE' }],
+  ]);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button());
   expect(sent).toHaveBeenCalledTimes(1);

@@ -1,12 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeSearch } from '@tyres/search-contract/fake';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { pageAt, renderInShell } from '../testing/render-in-shell';
+import { fieldNames, pageAt, renderInShell } from '../testing/render-in-shell';
 import { SearchWidget } from './SearchWidget';
 
 const lists = fakeSearch.getSizeLists();
 const page = pageAt('/select-tyres');
 const shows = (name: string) => screen.queryByRole('button', { name }) !== null;
+const switchTo = (other: 'reg' | 'size'): void => {
+  fireEvent.click(screen.getByRole('link', { name: `Or search by ${other}` }));
+  act(() => jest.advanceTimersByTime(300));
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -17,6 +23,31 @@ test('the widget shows its default title or the given one [S03.1]', () => {
   unmount();
   renderInShell(<SearchWidget page={page} lists={lists} title="Change your vehicle or tyre size" />);
   expect(screen.getByRole('heading', { name: 'Change your vehicle or tyre size' })).toBeInTheDocument();
+});
+
+test.each([
+  [undefined, 'Find tyres for your car'],
+  ['Tyres for your van', 'Tyres for your van'],
+])('the widget with the title %j is called %j, whichever form it shows [S03.1]', (title, shown) => {
+  renderInShell(<SearchWidget page={page} lists={lists} title={title} />);
+  const widget = screen.getByRole('region', { name: shown });
+  switchTo('size');
+  expect(screen.getByRole('heading', { level: 3, name: shown })).toBeInTheDocument();
+  switchTo('reg');
+  expect(screen.getByRole('heading', { level: 3, name: shown })).toBeInTheDocument();
+  expect(widget).toHaveAccessibleName(shown);
+});
+
+test.each([
+  ['without size lists', { lists: null }],
+  ['with only the size form', { lists, sizeOnly: true }],
+  ['with a heading of level 2', { lists, level: 2 }],
+] as const)('the widget %s has its default title or the given one [S03.1]', (_, props) => {
+  const { unmount } = renderInShell(<SearchWidget page={page} {...props} />);
+  expect(screen.getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
+  unmount();
+  renderInShell(<SearchWidget page={page} {...props} title="Tyres for your van" />);
+  expect(screen.getByRole('heading', { name: 'Tyres for your van' })).toBeInTheDocument();
 });
 
 test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03.3] [S03.4]', () => {
@@ -34,11 +65,40 @@ test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03
   expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([false, true, false]);
 });
 
+test('the link switches between the whole forms as often as it is clicked [S03.2] [S03.3]', () => {
+  const { container } = renderInShell(<SearchWidget page={page} lists={lists} brand="michelin" />);
+  for (const _ of [1, 2]) {
+    switchTo('size');
+    expect(fieldNames(container)).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
+    switchTo('reg');
+    expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
+  }
+});
+
+test('the size form of the widget has the brand in a hidden field if there is one [S02.2]', () => {
+  const brandOf = (element: HTMLElement) => element.querySelector('input[type=hidden][name=brand]');
+  const { container, unmount } = renderInShell(<SearchWidget page={page} lists={lists} brand="michelin" />);
+  switchTo('size');
+  expect(brandOf(container)).toHaveValue('michelin');
+  unmount();
+  const plain = renderInShell(<SearchWidget page={page} lists={lists} />);
+  switchTo('size');
+  expect(brandOf(plain.container)).toBeNull();
+});
+
+test('the style sheet lets the form fade in 300 ms [S03.4]', () => {
+  const read = (path: string): string => readFileSync(join(__dirname, path), 'utf8');
+  const css = read('SearchWidget.module.css');
+  expect(css).toMatch(/\.form \{\s*transition: opacity var\(--motion-fade\)/);
+  expect(css).toMatch(/\.form\[data-fading\] \{\s*opacity: 0;/);
+  expect(read('../../../shell/ui/src/tokens.css')).toContain('--motion-fade: 300ms;');
+});
+
 test('without script the link leads to the size form on the home page', () => {
   expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
 });
 
-test('the widget shows the size form after its post was refused', () => {
+test('the widget shows the size form after its post was refused, and switches from there [S03.3]', () => {
   const form = {
     action: '/enter-size-submit',
     values: { width: '205', size_postcode: '' },
@@ -47,4 +107,6 @@ test('the widget shows the size form after its post was refused', () => {
   renderInShell(<SearchWidget page={pageAt('/select-tyres', form)} lists={lists} />);
   expect(shows('Search By Size')).toBe(true);
   expect(screen.getByLabelText('Width')).toHaveValue('205');
+  switchTo('reg');
+  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
 });

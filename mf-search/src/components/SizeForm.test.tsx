@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { pageAt, renderInShell } from '../testing/render-in-shell';
+import { fieldNames, pageAt, renderInShell, tooltipOf } from '../testing/render-in-shell';
 import { SizeForm } from './SizeForm';
 
 const page = pageAt('/');
@@ -24,20 +25,38 @@ async function fill(values: Readonly<Record<string, string>>, postcode: string):
   if (postcode) await user.type(screen.getByLabelText('Postcode'), postcode);
   await user.click(button());
 }
-const whole = { Width: '205', Profile: '55', 'Rim size': '16', 'Speed rating': 'V' };
+const required = {
+  Width: 'width is a required field',
+  Profile: 'profile is a required field',
+  'Rim size': 'rim is a required field',
+  Postcode: 'postcode is a required field',
+};
+const sorry = "Sorry, that didn't work. Please try again.";
+const withoutSpeed = { Width: '205', Profile: '55', 'Rim size': '16' };
+const whole = { ...withoutSpeed, 'Speed rating': 'V' };
 
-test('the form has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS]', () => {
-  renderInShell(<SizeForm page={page} lists={lists} />);
-  expect(screen.getAllByRole('combobox').map((select) => select.getAttribute('name'))).toEqual([
-    'width',
-    'profile',
-    'rim',
-    'speed',
-  ]);
-  expect(screen.getByLabelText('Postcode')).toHaveAttribute('name', 'size_postcode');
-  expect(button().closest('form')).toHaveAttribute('action', '/enter-size-submit');
-  expect(button().closest('form')).toHaveAttribute('method', 'post');
-});
+test.each([false, true])(
+  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  (slim) => {
+    const { container } = renderInShell(<SizeForm page={page} lists={lists} slim={slim} />);
+    const selects = screen.getAllByRole('combobox').map((select) => ({
+      name: select.getAttribute('name'),
+      values: [...select.querySelectorAll('option')].map(({ value }) => value),
+    }));
+    expect(selects).toEqual([
+      { name: 'width', values: ['', '205', '215', '225', '255'] },
+      { name: 'profile', values: ['', '35', '40', '50', '55'] },
+      { name: 'rim', values: ['', '16', '17', '19'] },
+      { name: 'speed', values: ['', 'V', 'W', 'Y'] },
+    ]);
+    expect(fieldNames(container)).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
+    expect(screen.getByLabelText('Postcode')).toHaveAttribute('name', 'size_postcode');
+    expect(screen.getByLabelText('Postcode')).toHaveClass('capitals');
+    expect(button()).toHaveAttribute('type', 'submit');
+    expect(button().closest('form')).toHaveAttribute('action', '/enter-size-submit');
+    expect(button().closest('form')).toHaveAttribute('method', 'post');
+  },
+);
 
 test('tyre_position and brand are hidden fields when supplied, and absent otherwise [S02.2]', () => {
   const { container, unmount } = renderInShell(
@@ -53,7 +72,21 @@ test('tyre_position and brand are hidden fields when supplied, and absent otherw
   ).toBeNull();
 });
 
-test('submitting an empty form shows an error at each field except speed, and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [T-SEARCH-SUBMIT]', async () => {
+test.each([
+  [{ position: 'rear', brand: 'michelin' }, { tyre_position: 'rear', brand: 'michelin' }],
+  [{ position: 'front', brand: 'avon', slim: true }, { tyre_position: 'front', brand: 'avon' }],
+  [{ position: 'same' }, { tyre_position: 'same' }],
+  [{ brand: 'pirelli', slim: true }, { brand: 'pirelli' }],
+] as const)('the form with the props %j has the hidden fields %j and return_to [S02.2]', (props, fields) => {
+  const { container } = renderInShell(<SizeForm page={page} lists={lists} {...props} />);
+  const hidden = [...container.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+  expect(Object.fromEntries(hidden.map(({ name, value }) => [name, value]))).toEqual({
+    ...fields,
+    return_to: '/',
+  });
+});
+
+test('submitting an empty form shows an error at each field except speed, and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
   await fill({}, '');
   const summary = await screen.findByRole('alert');
@@ -70,41 +103,82 @@ test('submitting an empty form shows an error at each field except speed, and se
   expect(screen.getByLabelText('Width')).toHaveAccessibleDescription(/width is a required field/);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/postcode is a required field/);
   expect(screen.getByLabelText('Width')).toHaveFocus();
+  for (const [label, message] of Object.entries(required))
+    expect(tooltipOf(screen.getByLabelText(label))).toHaveTextContent(message);
+  expect(tooltipOf(screen.getByLabelText('Speed rating'))).toBeNull();
   expect(made).toEqual([]);
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form checks the size as values joined by |, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT]', async () => {
-  const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
-  await fill(whole, 'SW1A 1AA');
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
-});
+test.each(Object.entries(required))(
+  'a form without only the field %s shows the error "%s", focuses the field and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]',
+  async (label, message) => {
+    const { made } = renderInShell(<SizeForm page={page} lists={lists} slim />);
+    const parts = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== label));
+    await fill(parts, label === 'Postcode' ? '' : 'SW1A 1AA');
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(tooltipOf(field)).toHaveTextContent(message));
+    expect(field).toHaveFocus();
+    expect(made).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
-test('the form submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO]', async () => {
-  renderInShell(<SizeForm page={page} lists={lists} />, {
-    answers: { validateSize: () => ({ size_exists: 0 }) },
-  });
-  await fill({ ...whole, Width: '255' }, 'SW1A 1AA');
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  expect(console.warn).toHaveBeenCalledTimes(1);
-});
+test.each([
+  ['205|55|16|V', whole],
+  ['205|55|16', withoutSpeed],
+])(
+  'the form checks the size as values joined by |, %s, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT]',
+  async (values, parts) => {
+    const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
+    await fill(parts, 'SW1A 1AA');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(made).toEqual([['validateSize', { values }]]);
+    expect(console.warn).not.toHaveBeenCalled();
+  },
+);
 
-test('a failed size check logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK]', async () => {
-  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-  renderInShell(<SizeForm page={page} lists={lists} />, {
-    answers: {
-      validateSize: () => {
-        throw new Error('no network');
+test.each([
+  [false, whole],
+  [true, withoutSpeed],
+])(
+  'the form (slim: %s) submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO]',
+  async (slim, parts) => {
+    renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
+      answers: { validateSize: () => ({ size_exists: 0 }) },
+    });
+    await fill({ ...parts, Width: '255' }, 'SW1A 1AA');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('Width')).toBeValid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(sorry)).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['gets no answer', false, new Error('no network')],
+  ['is refused', true, new CallError({ status: 503, code: 'service_unavailable', message: 'Down' })],
+])(
+  'a size check that %s (slim: %s) logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK]',
+  async (_, slim, error) => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
+      answers: {
+        validateSize: () => {
+          throw error;
+        },
       },
-    },
-  });
-  await fill(whole, 'SW1A 1AA');
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
-  expect(alert).not.toHaveBeenCalled();
-  expect(sent).not.toHaveBeenCalled();
-});
+    });
+    await fill(whole, 'SW1A 1AA');
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText(sorry)).toBeInTheDocument();
+    expect(screen.getByLabelText('Width')).toHaveValue('205');
+    expect(alert).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 describe('the box for the whole size', () => {
   const box = () => screen.getByLabelText('Type or paste the whole size');

@@ -23,7 +23,7 @@ const inputs = views.flatMap((path) =>
 
 /** Whether a field shows capitals: by the common component's `capitals`, or by the style sheet of a plain input. */
 function showsCapitals({ path, text }: { readonly path: string; readonly text: string }): boolean {
-  if (!text.startsWith('<input')) return /\bcapitals\b/.test(text);
+  if (!text.startsWith('<input')) return /\bcapitals\b(?!=)/.test(text);
   const styles = path.replace(/\.tsx$/, '.module.css');
   return existsSync(join(root, styles)) && capitalInputs.test(read(styles));
 }
@@ -39,5 +39,6 @@ test('every postcode field of every micro-frontend shows capitals [V-POSTCODE-UP
 
 test('the check reports a postcode field without capitals', () => {
   expect(showsCapitals({ path: 'x.tsx', text: '<TextInput name="postcode" />' })).toBe(false);
+  expect(showsCapitals({ path: 'x.tsx', text: '<TextInput name="postcode" capitals={slim} />' })).toBe(false);
   expect(showsCapitals({ path: 'x.tsx', text: '<input name="postcode" />' })).toBe(false);
 });

@@ -16,7 +16,7 @@ test('repeatAddresses returns one address for the tyre, one for the fitter and o
   expect(query(again.both)).toEqual({ pathname, fields: { ...product, ...fitter, ...size } });
 });
 
-test('repeatAddresses returns no address for a tyre or fitter that the order lacks', () => {
+test('repeatAddresses returns no address for a tyre or fitter that the order lacks [C-REGENERATE-BASKET]', () => {
   expect(repeatAddresses({ ...fakePreviousOrder, fitter: null })).toMatchObject({
     tyre: expect.any(String),
     fitter: undefined,
@@ -27,7 +27,7 @@ test('repeatAddresses returns no address for a tyre or fitter that the order lac
   expect(query(withoutTyre.fitter).fields).toEqual({ fitter_id: 'KT100002' });
 });
 
-test('repeatAddresses encodes a stock code with # and a space', () => {
+test('repeatAddresses encodes a stock code with # and a space [C-REGENERATE-BASKET]', () => {
   const { tyre } = fakePreviousOrder;
   const address =
     tyre && repeatAddresses({ ...fakePreviousOrder, tyre: { ...tyre, st_code: 'A#1 2&3' } }).tyre;

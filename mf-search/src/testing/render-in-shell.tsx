@@ -33,6 +33,19 @@ export function fakeCall(answers: Answers = {}): {
   return { call, made };
 }
 
+/** The tooltip with the error of a field; null if there is none, or if it does not stand before its field. */
+export function tooltipOf(field: HTMLElement): HTMLElement | null {
+  const tooltip = document.getElementById(`${field.id}-error`);
+  if (!tooltip?.classList.contains('error')) return null;
+  return tooltip.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING ? tooltip : null;
+}
+
+/** Names of the visible fields in an element, in order. */
+export function fieldNames(element: ParentNode): (string | null)[] {
+  const fields = [...element.querySelectorAll('[name]:not([type=hidden])')];
+  return fields.map((field) => field.getAttribute('name'));
+}
+
 export interface ShellOptions {
   readonly answers?: Answers;
   readonly navigate?: Shell['navigate'];

@@ -27,7 +27,12 @@ describe('the search service without Redis', () => {
     expect((await search.call(validateSize, { values: '205|55|16' }, session)).body).toEqual({
       size_exists: 1,
     });
-    expect((await search.call(getSizeLists, {}, session)).body).toMatchObject({ width: ['205'] });
+    expect((await search.call(getSizeLists, {}, session)).body).toEqual({
+      width: ['205'],
+      profile: ['55'],
+      rim: ['16'],
+      speed: ['V'],
+    });
   });
 
   test('keeps a search in memory, and reports that it is ready', async () => {

@@ -52,7 +52,16 @@ test('a refused form shows each error at its field, focuses the first and keeps 
   expect(document.activeElement).toBe(screen.getByLabelText(/name/));
   expect(screen.getByLabelText<HTMLInputElement>(/name/).value).toBe('Sam');
   expect(button().getAttribute('aria-disabled')).toBe('false');
+  screen.getByLabelText(/town/).focus();
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText(/name/));
   expect(posted).not.toHaveBeenCalled();
+});
+
+test('a refused form focuses its only invalid field, even if that is not its first field [V-INVALID-FOCUS]', async () => {
+  render(<Form load={answering(() => ({ kind: 'refused', errors: { town: 'No town' } }))} />);
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText(/town/));
 });
 
 test("a field's error disappears when the field is edited, and the others stay", async () => {

@@ -137,7 +137,7 @@ test('a known postcode can be changed, and the form works without script [S06.4,
 });
 
 test.each([[''], ['   ']])(
-  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE]',
+  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]',
   async (typed) => {
     const { calls } = setUp();
     const field = screen.getByLabelText('Postcode');

@@ -71,13 +71,14 @@ test("'Continue to Fitters' submits the postcode and navigates to the path in th
   expect(calls).toEqual([{ name: 'modalSubmit', input: { postcode: 'SW1A 1AA' } }]);
 });
 
-test('the modal sends nothing without a postcode, shows an error and focuses the field [V-MODAL-POSTCODE, R-MODAL-SUBMIT]', async () => {
+test('the modal sends nothing without a postcode, shows an error and focuses the field [V-MODAL-POSTCODE, R-MODAL-SUBMIT] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
   const { user, calls, container } = await opened({}, basketFixture({ postcode: null }));
   expect(container.querySelector('form[action="/modal-submit"]')).toHaveAttribute('method', 'post');
   await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
   const field = screen.getByRole('textbox', { name: 'Your postcode' });
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(/postcode is a required field/);
+  expect(field).toHaveAccessibleDescription('Error: postcode is a required field');
+  expect(field).toHaveClass('capitals');
   expect(calls).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ test('the form asks for a fitting address for a mobile fitter, a shipping addres
   expect(screen.getByRole('checkbox', { name: 'same as billing address?' })).toBeChecked();
 });
 
-test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS]', async () => {
+test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
   const { user, calls } = shown({}, { registration: '', postcode: '' });
   await user.click(pay());
   await waitFor(() => expect(box('First name')).toHaveFocus());
@@ -88,6 +88,7 @@ test('submitting an empty form shows an error at each field, focuses the first f
   expect(screen.getByRole('combobox', { name: 'Address' })).toHaveAccessibleDescription(
     /Address is required/,
   );
+  expect(box('Postcode')).toHaveClass('capitals');
   expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription(
     /You must accept the terms and conditions to continue\./,
   );
@@ -103,7 +104,7 @@ test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an address entered by hand requires only the first line and the town [V-CO-ADDRESS, V-CO-MANUAL]', async () => {
+test('an address entered by hand requires only the first line and the town [V-CO-ADDRESS, V-CO-MANUAL] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', async () => {
   const { user, calls } = shown({ processOrder: () => paymentPage });
   await fillIn(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '');
@@ -154,7 +155,7 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ name: 'processOrder', input: { same_as_billing: 1 } }]));
 });
 
-test('a different shipping address has its own fields and errors [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM]', async () => {
+test('a different shipping address has its own fields and errors [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
   const { user, calls } = shown(
     { processOrder: () => paymentPage, postcodeAddresses: () => ({ response: { 0: 'No addresses found' } }) },
     { basket: deliveredBasketFixture() },
@@ -167,6 +168,7 @@ test('a different shipping address has its own fields and errors [V-CO-SHIP-REQU
   expect(shipping('First name')).toHaveAccessibleDescription('Error: Shipping Forename is a required field');
   expect(shipping('Last name')).toHaveAccessibleDescription('Error: Shipping Surname is a required field');
   expect(shipping('Postcode')).toHaveAccessibleDescription('Error: Shipping Postcode is a required field');
+  expect(shipping('Postcode')).toHaveClass('capitals');
   expect(screen.getAllByRole('combobox', { name: 'Address' })[1]).toHaveAccessibleDescription(
     'Error: Shipping Address is required',
   );

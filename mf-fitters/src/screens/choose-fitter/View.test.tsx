@@ -39,6 +39,8 @@ interface Made {
   readonly failures: Map<string, Error>;
 }
 
+const tooltipOf = (field: HTMLElement) => document.getElementById(`${field.id}-error`);
+
 function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Made {
   const made: Made = { calls: [], requests: [], events: [], addresses: [], failures: new Map() };
   const answers: Record<string, (input: never) => unknown> = {
@@ -180,7 +182,7 @@ test("changing distance or postcode searches only after 'Go', which updates the 
   ]);
 });
 
-test("'Go' without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE]", async () => {
+test("'Go' without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [V-POSTCODE-UPPER]", async () => {
   const made = given();
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -188,6 +190,8 @@ test("'Go' without a postcode shows an error at the field and does not search [V
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('postcode is a required field')).toBeTruthy();
+  expect(tooltipOf(field)?.textContent).toBe('Error: postcode is a required field');
+  expect(field.classList).toContain('capitals');
   expect(made.calls).toEqual([]);
 });
 
@@ -309,7 +313,7 @@ test('other mobile fitters offer no times and say that they will contact the sho
   await waitFor(() => expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate']));
 });
 
-test("'Continue to checkout' posts the form only once, and shows an error without a date [R-FITTER-SUBMIT]", async () => {
+test("'Continue to checkout' posts the form only once, and shows an error without a date [R-FITTER-SUBMIT] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]", async () => {
   given();
   const sent: string[] = [];
   jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -322,6 +326,9 @@ test("'Continue to checkout' posts the form only once, and shows an error withou
   expect(sent).toEqual([]);
   expect(card(0).getByText('App Date is a required field')).toBeTruthy();
   expect(document.activeElement).toBe(card(0).getByLabelText('Fitting date'));
+  expect(tooltipOf(card(0).getByLabelText('Fitting date'))?.textContent).toBe(
+    'Error: App Date is a required field',
+  );
   await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
   await waitFor(() => expect(card(0).getByText('Held for you until 14:35.')).toBeTruthy());
   await userEvent.dblClick(card(0).getByRole('button', { name: 'Continue to checkout' }));

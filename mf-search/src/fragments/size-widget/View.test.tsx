@@ -6,14 +6,14 @@ import { View } from './View';
 const page = pageAt('/manufacturers/ford/focus');
 const lists = fakeSearch.getSizeLists();
 
-test('the size widget has only the search by size', () => {
+test('the size widget has only the search by size, with a title of its own [S02.2] [S02.3] [S03.1]', () => {
   const { container } = renderInShell(
     <View data={{ lists, known: unknown, brand: 'michelin' }} page={page} />,
   );
   expect(screen.getByRole('region', { name: 'Find tyres by size' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Search By Reg' })).not.toBeInTheDocument();
-  expect(container.querySelector('[name=brand]')).toHaveValue('michelin');
+  expect(container.querySelector('input[type=hidden][name=brand]')).toHaveValue('michelin');
 });
 
 test('the size widget shows the search by registration if the size lists are missing', () => {

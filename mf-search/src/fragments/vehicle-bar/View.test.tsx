@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
+import { useState } from 'react';
 import { fakeCall, pageAt, renderInShell } from '../../testing/render-in-shell';
 import { load, type VehicleBarData } from './load';
 import { View } from './View';
@@ -19,20 +20,70 @@ test('the vehicle bar shows registration, make, model and size [S04.1]', async (
   await waitFor(() => expect(made).toEqual([['getVehicle', {}]]));
 });
 
-test('the vehicle bar has a collapsed search form with its own title [S04.2]', () => {
-  renderInShell(<View data={data} page={page} />);
-  const change = screen.getByText('Change vehicle/tyre size');
-  expect(change.closest('details')).not.toHaveAttribute('open');
-  expect(change.closest('details')).toContainElement(screen.getByText('Change your vehicle or tyre size'));
+test('the vehicle bar shows the vehicle while no size is chosen, and the vehicle of newer page data [S04.1]', () => {
+  const never = () => new Promise(() => undefined);
+  renderInShell(<Changing />, { answers: { getVehicle: never } });
+  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(/AB12 CDE.*FORD FOCUS/);
+  fireEvent.click(screen.getByRole('button', { name: 'Newer data' }));
+  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(/LE70 EVX.*TESLA MODEL 3/);
+  expect(screen.queryByText('AB12 CDE')).not.toBeInTheDocument();
+
+  function Changing() {
+    const [vehicle, setVehicle] = useState(session.vehicle);
+    const newer = { registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' };
+    return (
+      <>
+        <button onClick={() => setVehicle(newer)}>Newer data</button>
+        <View data={{ lists, session: { ...session, size: null, vehicle } }} page={page} />
+      </>
+    );
+  }
 });
 
-test('the vehicle bar shows the vehicle that another tab has searched for since the page was rendered [C-GET-VEHICLE]', async () => {
-  renderInShell(<View data={data} page={page} />, {
-    answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) },
+test.each([
+  ['with a vehicle', session],
+  ['without a vehicle', { ...session, vehicle: null }],
+])('the vehicle bar %s has a collapsed slim search with its own title [S04.2]', (_, shown) => {
+  renderInShell(<View data={{ lists, session: shown }} page={page} />, {
+    answers: { getVehicle: () => null },
   });
-  expect(await screen.findByText('LE70 EVX')).toBeInTheDocument();
-  expect(screen.getByText('TESLA MODEL 3')).toBeInTheDocument();
+  const change = screen.getByText('Change vehicle/tyre size');
+  expect(change.closest('summary')).not.toBeNull();
+  const details = change.closest('details')!;
+  expect(details).not.toHaveAttribute('open');
+  expect(details).toContainElement(screen.getByText('Change your vehicle or tyre size'));
+  const form = within(details).getByRole('button', { name: 'Search By Reg' }).closest('form');
+  expect(form).toHaveClass('slim');
+  expect(within(details).getByRole('link', { name: 'Or search by size' })).toBeInTheDocument();
 });
+
+test.each([
+  [{ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }],
+  [{ registration: 'LE70 EVX', make: 'FORD', model: 'FOCUS' }],
+  [{ registration: 'AB12 CDE', make: 'VAUXHALL', model: 'FOCUS' }],
+  [{ registration: 'AB12 CDE', make: 'FORD', model: 'MONDEO' }],
+])(
+  'the vehicle bar shows the vehicle %j, which another tab has searched for since the page was rendered [C-GET-VEHICLE] [S04.1]',
+  async (vehicle) => {
+    renderInShell(<View data={data} page={page} />, { answers: { getVehicle: () => vehicle } });
+    expect(await screen.findByText(vehicle.registration)).toBeInTheDocument();
+    expect(await screen.findByText(`${vehicle.make} ${vehicle.model}`)).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['no vehicle', null],
+  ['no registration', { registration: '', make: 'FORD', model: '' }],
+  ['no make', { registration: 'AB12 CDE', make: '', model: '' }],
+])(
+  'the vehicle bar of a page with %s fetches the vehicle and shows it [T-VEHICLE-FETCH] [C-GET-VEHICLE] [S04.1]',
+  async (_, vehicle) => {
+    const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
+    expect(await screen.findByText('FORD FOCUS')).toBeInTheDocument();
+    expect(screen.getByText('AB12 CDE')).toBeInTheDocument();
+    expect(made).toEqual([['getVehicle', {}]]);
+  },
+);
 
 test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH]', () => {
   const vehicle = { registration: 'AB12 CDE', make: 'FORD', model: '' };

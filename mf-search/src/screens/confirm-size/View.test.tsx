@@ -4,14 +4,15 @@ import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import type { Car } from '@tyres/search-contract/payloads';
 import { renderToString } from 'react-dom/server';
-import { fakeCall, pageAt, renderInShell } from '../../testing/render-in-shell';
+import { fakeCall, pageAt, renderInShell, tooltipOf } from '../../testing/render-in-shell';
 import { release } from '../../../release';
 import { load, type ConfirmSizeData } from './load';
 import { View } from './View';
 
 const page = pageAt('/confirm-size');
+const focus = fakeSearch.getCar();
 const bmw = fakeSearch.validateReg({ registration: 'BD51SMR' }).car;
-const dataOf = (car: Car | null = fakeSearch.getCar()): ConfirmSizeData => {
+const dataOf = (car: Car | null = focus): ConfirmSizeData => {
   if (!car) throw new Error('The fake has no such car.');
   return {
     car,
@@ -37,32 +38,55 @@ function serve(status: number, body: string): jest.Mock {
   return fetched;
 }
 
-test("the page shows the car's details and 'Change vehicle' [S05.1] [S05.2]", () => {
-  renderInShell(<View data={dataOf()} page={page} />);
-  const details = within(screen.getByRole('region', { name: 'Confirm your car details' }));
-  for (const text of ['AB12 CDE', 'FORD', 'FOCUS', '1.6 Zetec', 'BLUE', 'Change vehicle'])
-    expect(details.getByText(text)).toBeInTheDocument();
+test.each([
+  ['AB12 CDE', focus, ['MakeFORD', 'ModelFOCUS', 'Derivative1.6 Zetec', 'ColourBLUE']],
+  ['BD51 SMR', bmw, ['MakeBMW', 'Model3 SERIES', 'Derivative330i M Sport', 'ColourGREY']],
+  ['AB12 CDE', { ...focus, derivative: '' }, ['MakeFORD', 'ModelFOCUS', 'ColourBLUE']],
+])("the page shows the details of %s and 'Change vehicle' [S05.1] [S05.2]", (registration, car, texts) => {
+  renderInShell(<View data={dataOf(car)} page={page} />);
+  const panel = screen.getByRole('region', { name: 'Confirm your car details' });
+  expect(within(panel).getByText(registration)).toBeInTheDocument();
+  expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual(texts);
+  const change = within(panel).getByText('Change vehicle').closest('details')!;
+  expect(change).not.toHaveAttribute('open');
+  expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
+  expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
 });
 
-test('the page offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {
-  renderInShell(<View data={dataOf()} page={page} />);
-  expect(screen.getByRole('region', { name: 'Select your tyre size' })).toHaveTextContent(
-    /choose the size printed on your tyre's sidewall/,
-  );
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-    '205-55-16-V91',
-    '215-50-17-W91',
-  ]);
-  expect(screen.getByRole('link', { name: 'Tyre size guide' })).toHaveAttribute(
-    'href',
-    '/calculate-your-tyre-size',
-  );
-  expect(screen.getByRole('link', { name: /run-flat tyres explained/i })).toHaveAttribute(
-    'href',
-    '/run-flat-tyres',
-  );
-  expect(button()).toHaveAttribute('type', 'submit');
-});
+test.each([
+  [
+    'FORD',
+    focus,
+    ['205/55 R16 91VRear: (Same as front tyre)', '215/50 R17 91WRear: (Same as front tyre)'],
+    ['205-55-16-V91', '215-50-17-W91'],
+  ],
+  [
+    'BMW',
+    bmw,
+    ['Front tyres 225/40 R19 93YRear: 255/35 R19 96Y', 'Rear tyres 255/35 R19 96YFront: 225/40 R19 93Y'],
+    ['225-40-19-Y93', '255-35-19-Y96'],
+  ],
+])(
+  'the page of a %s offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]',
+  (_, car, labels, values) => {
+    renderInShell(<View data={dataOf(car)} page={page} />);
+    const panel = screen.getByRole('region', { name: 'Select your tyre size' });
+    expect(panel).toHaveTextContent(/choose the size printed on your tyre's sidewall/);
+    const radios = within(within(panel).getByRole('group', { name: 'Tyre size' })).getAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(labels);
+    expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(values);
+    expect(within(panel).getByRole('link', { name: 'Tyre size guide' })).toHaveAttribute(
+      'href',
+      '/calculate-your-tyre-size',
+    );
+    expect(within(panel).getByRole('link', { name: /run-flat tyres explained/i })).toHaveAttribute(
+      'href',
+      '/run-flat-tyres',
+    );
+    expect(panel).toContainElement(button());
+    expect(button()).toHaveAttribute('type', 'submit');
+  },
+);
 
 test('the page asks about run-flat tyres for a BMW but not for a Ford [S05.8]', () => {
   const { unmount } = renderInShell(<View data={dataOf()} page={page} />);
@@ -72,14 +96,34 @@ test('the page asks about run-flat tyres for a BMW but not for a Ford [S05.8]', 
   expect(screen.getByRole('group', { name: 'Does your BMW have run-flat tyres?' })).toBeInTheDocument();
 });
 
-test('continuing without a size shows an error and focuses the first radio [V-CONFIRM-SIZE] [X-SEARCH]', async () => {
-  const fetched = serve(200, '/select-tyres');
-  renderInShell(<View data={dataOf()} page={page} />);
-  await userEvent.click(button());
-  expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
-  expect(screen.getAllByRole('radio')[0]).toHaveFocus();
-  expect(fetched).not.toHaveBeenCalled();
+test.each([
+  ['BMW', true],
+  ['FORD', true],
+  ['BMW', false],
+])('the page asks about run-flat tyres for a listed make: %s, %s [S05.8]', (make, ask_run_flat) => {
+  renderInShell(<View data={dataOf({ ...focus, make, ask_run_flat })} page={page} />);
+  const questions = screen.queryAllByRole('group', { name: `Does your ${make} have run-flat tyres?` });
+  expect(questions).toHaveLength(ask_run_flat ? 1 : 0);
 });
+
+test.each([
+  ['a size', focus, []],
+  ['a size, but with an answer about run-flat tyres,', bmw, ['Yes']],
+])(
+  'continuing without %s shows an error and focuses the first radio [V-CONFIRM-SIZE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [X-SEARCH]',
+  async (_, car, answers) => {
+    const fetched = serve(200, '/select-tyres');
+    renderInShell(<View data={dataOf(car)} page={page} />);
+    for (const answer of answers)
+      await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${answer}`) }));
+    await userEvent.click(button());
+    expect(await screen.findByText('Please select a tyre size to proceed.')).toBeInTheDocument();
+    const first = screen.getAllByRole('radio')[0]!;
+    expect(tooltipOf(first)).toHaveTextContent('Please select a tyre size to proceed.');
+    expect(first).toHaveFocus();
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
 
 test('tyre_position is "same" at first and follows the chosen radio [T-SEARCH-POSITION]', async () => {
   const { container } = renderInShell(<View data={dataOf(bmw)} page={page} />);
@@ -90,29 +134,67 @@ test('tyre_position is "same" at first and follows the chosen radio [T-SEARCH-PO
   expect(position(container)).toHaveValue('front');
 });
 
-test('the form posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT]', async () => {
-  const fetched = serve(200, '/select-tyres');
-  const navigate = jest.fn();
-  renderInShell(<View data={dataOf(bmw)} page={page} />, { navigate });
-  await userEvent.click(screen.getByRole('radio', { name: /Front tyres/ }));
-  await userEvent.click(screen.getByRole('radio', { name: /Yes/ }));
-  await userEvent.click(button());
-  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/select-tyres'));
-  const [url, { body }] = fetched.mock.calls[0];
-  expect(url).toMatch(/\/enter-size-submit$/);
-  expect(body).toBeInstanceOf(FormData);
-  expect(Object.fromEntries(body)).toEqual({
-    size: '225-40-19-Y93',
-    tyre_position: 'front',
-    run_flat: '1',
-    jsonOnly: '1',
-    return_to: '/confirm-size',
-  });
+test('tyre_position follows each radio of a car with equal and different axles [T-SEARCH-POSITION]', async () => {
+  const car = { ...focus, options: [...focus.options, ...(bmw?.options ?? [])] };
+  const { container } = renderInShell(<View data={dataOf(car)} page={page} />);
+  for (const [name, expected] of [
+    [/^215\/50 R17/, 'same'],
+    [/^Rear tyres/, 'rear'],
+    [/^205\/55 R16/, 'same'],
+    [/^Front tyres/, 'front'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('radio', { name }));
+    expect(position(container)).toHaveValue(expected);
+  }
 });
 
 test.each([
+  ['225/40 R19 93Y', 'front'],
+  ['255/35 R19 96Y', 'rear'],
+  [null, 'same'],
+])('with the chosen size %s tyre_position is %s at first [T-SEARCH-POSITION]', (chosen, expected) => {
+  const { container } = renderInShell(<View data={{ ...dataOf(bmw), chosen }} page={page} />);
+  expect(position(container)).toHaveValue(expected);
+});
+
+test.each([
+  [
+    [/Front tyres/, /Yes/],
+    bmw,
+    '/select-tyres',
+    { size: '225-40-19-Y93', tyre_position: 'front', run_flat: '1' },
+  ],
+  [
+    [/Rear tyres/, /No, or I want other tyres/],
+    bmw,
+    '/select-tyres?position=rear',
+    { size: '255-35-19-Y96', tyre_position: 'rear', run_flat: '0' },
+  ],
+  [[/^215\/50 R17/], focus, '/somewhere', { size: '215-50-17-W91', tyre_position: 'same' }],
+])(
+  'the form with the radios %p posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT]',
+  async (radios, car, path, fields) => {
+    const fetched = serve(200, path);
+    const navigate = jest.fn();
+    renderInShell(<View data={dataOf(car)} page={page} />, { navigate });
+    for (const name of radios) await userEvent.click(screen.getByRole('radio', { name }));
+    await userEvent.click(button());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(path));
+    const [url, { method, headers, body }] = fetched.mock.calls[0];
+    expect(url).toMatch(/\/enter-size-submit$/);
+    expect([method, headers]).toEqual(['POST', { 'X-Requested-With': 'XMLHttpRequest' }]);
+    expect(body).toBeInstanceOf(FormData);
+    expect(Object.fromEntries(body)).toEqual({ ...fields, jsonOnly: '1', return_to: '/confirm-size' });
+  },
+);
+
+test.each([
   ['an empty answer', 200, ''],
+  ['a blank answer', 200, ' \n'],
   ['a refusal', 422, '{}'],
+  ['a refusal with a path', 422, '/select-tyres'],
+  ['a failure with a path', 500, '/select-tyres'],
+  ['another status than 200 with a path', 201, '/select-tyres'],
   ['an answer with the address of another site', 200, '//evil.example'],
 ])(
   '%s shows an error, enables the button again and does not navigate [C-ENTER-SIZE-SUBMIT]',
@@ -128,6 +210,21 @@ test.each([
     expect(navigate).not.toHaveBeenCalled();
   },
 );
+
+test('no answer shows an error, enables the button again and does not navigate [C-ENTER-SIZE-SUBMIT]', async () => {
+  const fetched = jest.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  Object.assign(globalThis, { fetch: fetched });
+  const navigate = jest.fn();
+  renderInShell(<View data={dataOf()} page={page} />, { navigate });
+  await userEvent.click(screen.getAllByRole('radio')[0]!);
+  await userEvent.click(button());
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(navigate).not.toHaveBeenCalled();
+});
 
 test('the form has an action for a post without script, and shows the error if the post is refused', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
@@ -177,11 +274,12 @@ test('the page is at /confirm-size, under its own heading [R-CONFIRM-SIZE]', () 
     path: '/confirm-size',
     fragments: { main: ['confirm-size'] },
   });
+  expect(release.fragments['confirm-size']?.from).toBe('./src/screens/confirm-size');
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Confirm size' })).toBeInTheDocument();
 });
 
-test("the search under 'Change vehicle' is open after its post was refused", () => {
+test("the search under 'Change vehicle' is open after its post was refused [S05.2]", () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -210,13 +308,19 @@ describe('load', () => {
     now: new Date(0),
   });
 
-  test('returns the car and the size chosen before', async () => {
+  test('returns the car with its options and the size chosen before [C-GET-CAR]', async () => {
     expect(await load(context())).toMatchObject({
-      car: { registration: 'AB12 CDE' },
+      car: {
+        registration: 'AB12 CDE',
+        make: 'FORD',
+        options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }],
+      },
       chosen: '205/55 R16 91V',
     });
   });
-  test('redirects a session without a car', async () => {
-    await expect(load(context({ getCar: () => null }))).rejects.toEqual(expect.any(Redirect));
+  test('redirects a session without a car to the home page [C-GET-CAR]', async () => {
+    const loading = load(context({ getCar: () => null }));
+    await expect(loading).rejects.toEqual(expect.any(Redirect));
+    await expect(loading).rejects.toMatchObject({ location: '/' });
   });
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { fakeCall, pageAt, renderInShell, unknown } from '../../testing/render-in-shell';
+import type { KnownSearch } from '../../lib/load-search';
 import { head, load } from './load';
 import { View } from './View';
 
@@ -14,8 +15,18 @@ const context = (answers = {}): LoadContext => ({
   now: new Date(0),
 });
 
-test('the page has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
-  const { container } = renderInShell(<View data={{ lists, known: unknown }} page={page} />);
+const searched: KnownSearch = {
+  postcode: 'M1 1AE',
+  registration: 'LE70 EVX',
+  size: { width: '225', profile: '40', rim: '19', speed: 'Y' },
+  mobileFitting: true,
+};
+
+test.each([
+  ['a new visitor', unknown],
+  ['one who has searched', searched],
+])('for %s the page has both searches, the perfect fit and one h1 [S03.5] [B-FLOW-SEARCH]', (_, known) => {
+  const { container } = renderInShell(<View data={{ lists, known }} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
   expect(screen.getByText('Order the right tyres for your car using your registration')).toBeInTheDocument();
@@ -28,6 +39,11 @@ test('the page has both searches, the perfect-fit block and one h1 [S03.5] [B-FL
     );
   expect(namesIn('#search-by-reg')).toEqual(['reg_plate', 'reg_postcode']);
   expect(namesIn('#search-by-size')).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
+});
+
+test('the page does not mark the session for mobile fitting [T-MOBILE-LANDING]', () => {
+  const { made } = renderInShell(<View data={{ lists, known: unknown }} page={page} />);
+  expect(made).toEqual([]);
 });
 
 test('the page explains how the shop works in three steps', () => {

@@ -16,11 +16,19 @@ test('the page at /mobile-tyre-fitting has both searches under one h1 [R-MOBILE-
     path: '/mobile-tyre-fitting',
     fragments: { main: ['mobile-tyre-fitting'] },
   });
+  expect(release.fragments['mobile-tyre-fitting']?.from).toBe('./src/screens/mobile-tyre-fitting');
   renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mobile tyre fitting');
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
   expect(head()).toMatchObject({ canonical: '/mobile-tyre-fitting' });
+});
+
+test('the page has the perfect-fit block [S03.5]', () => {
+  renderInShell(<View data={data} page={page} />);
+  expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
+  expect(screen.getByText('Order the right tyres for your car using your registration')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
 });
 
 test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING]', async () => {

@@ -1,4 +1,4 @@
-import { postcodeForm, regForm, sizeForm, wholeSizeForm } from './schemas';
+import { enterRegSubmitInput, postcodeForm, regForm, sizeForm, wholeSizeForm } from './schemas';
 
 test.each(['', '   ', undefined])(
   'a registration of %j is refused as missing [V-REG-PLATE]',
@@ -21,3 +21,8 @@ test.each([null, undefined, '', '   '])(
     await expect(postcodeForm.validateAt('postcode', { postcode })).rejects.toThrow(message);
   },
 );
+
+test('the input of the registration search may have a postcode of null [V-REG-POSTCODE]', () => {
+  const input = { reg_plate: 'AB12CDE', reg_postcode: null };
+  expect(enterRegSubmitInput.validateSync(input)).toEqual(input);
+});

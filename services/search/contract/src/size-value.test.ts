@@ -6,6 +6,10 @@ test.each([
     { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
   ],
   [
+    '205-55-16-VR91',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  ],
+  [
     '205-55-16-v',
     { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null, label: '205/55 R16 V' },
   ],

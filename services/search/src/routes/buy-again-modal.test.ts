@@ -98,15 +98,34 @@ test('POST /ajax/buy_again_modal accepts a multipart form with sizes in sizes[] 
     registration: 'AB12CDE',
     postcode: 'SW1A 1AA',
     'sizes[]': '205/55R16',
+    brand: 'michelin',
+    price_range: 'mid',
     mobile_fitting: '1',
   };
+  const session = search.newSession();
   const { status, body } = await search.request({
     method: 'POST',
     url: '/ajax/buy_again_modal',
-    ...multipart(fields, search.newSession().sessionId),
+    ...multipart(fields, session.sessionId),
   });
   expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ registration: 'AB12 CDE' })]);
-  expect(asked[0]).toMatchObject({ name: 'findPreviousOrder', input: { sizes: ['205/55 R16'] } });
+  expect(asked[0]).toEqual({
+    name: 'findPreviousOrder',
+    input: { registration: 'AB12CDE', postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
+  });
+  expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({ brand: 'michelin' });
+});
+
+test('a mobile fitter of the order is marked as one, and the tyre keeps its own size [E-PREVIOUS-ORDER]', async () => {
+  search.neighbours = {
+    ...search.neighbours,
+    catalogue: { getTyres: () => ({ tyres: [{ ...tyre, size: '215/50 R17' }] }) },
+    fitters: { getFitter: () => ({ ...fitter, mobile: 1 }) },
+  };
+  expect((await ask()).body).toMatchObject({
+    fitter: { account_number: 'KT100002', mobile: 1 },
+    tyre: { size: '215/50 R17', tyre_size: '215-50-17' },
+  });
 });
 
 test('calls to other services carry the session id and the request id, but none of the received headers', async () => {
@@ -135,7 +154,7 @@ test("the car and the postcode are saved as the session's search", async () => {
   });
 });
 
-test('a call with another postcode gets null, and nothing is saved', async () => {
+test('a call with another postcode gets null, and nothing is saved [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING]', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -145,7 +164,7 @@ test('a call with another postcode gets null, and nothing is saved', async () =>
   });
 });
 
-test('a visitor who has hidden the modal gets null, and no service is called', async () => {
+test('a visitor who has hidden the modal gets null, and no service is called [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]', async () => {
   const [cookie = ''] = hideBuyAgainCookie.split(';');
   expect((await ask({}, { cookie: `other=1; ${cookie}` })).body).toBeNull();
   expect(asked).toEqual([]);
@@ -174,14 +193,29 @@ test.each([
     'catalogue',
     'getTyres',
     () => ({ tyres: [{ ...tyre, stock: { total_stock: 1 }, minimum_stock: 2 }] }),
-    { tyre: null },
+    { tyre: null, fitter: { account_number: 'KT100002' } },
   ],
-])('the rest of the order is offered when %s', async (_, service, endpoint, answer, expected) => {
-  search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
-  expect((await ask()).body).toMatchObject(expected);
-});
+  [
+    'it was delivered',
+    'checkout',
+    'findPreviousOrder',
+    () => ({ order: { ...order, fitter_account_number: null } }),
+    { fitter: null, tyre: { st_code: 'MIC01205551691V' } },
+  ],
+])(
+  'the rest of the order is offered when %s [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]',
+  async (_, service, endpoint, answer, expected) => {
+    search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
+    expect((await ask()).body).toMatchObject({
+      registration: 'AB12 CDE',
+      make: 'FORD',
+      model: 'FOCUS',
+      ...expected,
+    });
+  },
+);
 
-test('nothing is offered when neither tyre nor fitter exists any more', async () => {
+test('nothing is offered when neither tyre nor fitter exists any more [B-ROLE-RETURNING]', async () => {
   search.neighbours = {
     ...search.neighbours,
     catalogue: { getTyres: () => ({ tyres: [] }) },

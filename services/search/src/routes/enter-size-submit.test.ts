@@ -65,14 +65,18 @@ describe('the confirm-size form', () => {
   test.each([
     ['front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
     ['rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
-  ])('saves the position of a %s size, and the size of the other axle', async (_, size, position, other) => {
-    const session = await sessionWith('BD51SMR');
-    await post({ size, tyre_position: position }, session);
-    expect(await sessionOf(session)).toMatchObject({
-      tyre_position: position,
-      other_size: { label: other },
-    });
-  });
+  ])(
+    'saves the position of a %s size, and the size of the other axle [C-ENTER-SIZE-SUBMIT]',
+    async (_, size, position, other) => {
+      const session = await sessionWith('BD51SMR');
+      await post({ size, tyre_position: position, run_flat: '0' }, session);
+      expect(await sessionOf(session)).toMatchObject({
+        tyre_position: position,
+        other_size: { label: other },
+        run_flat: false,
+      });
+    },
+  );
   test('finds the axle by the size when the form is sent without script', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
@@ -82,7 +86,7 @@ describe('the confirm-size form', () => {
     });
   });
   test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])(
-    'refuses %j with 422 and a message, and saves nothing',
+    'refuses %j with 422 and a message, and saves nothing [V-CONFIRM-SIZE] [X-SEARCH]',
     async (fields) => {
       const session = await sessionWith('AB12CDE');
       const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
@@ -103,7 +107,7 @@ describe('the confirm-size form', () => {
 describe('the size search', () => {
   const parts = { width: '205', profile: '55', rim: '16', speed: 'V', size_postcode: 'm11ae' };
 
-  test('saves the size and the postcode, and no vehicle [R-ENTER-SIZE-SUBMIT] [B-FLOW-SEARCH]', async () => {
+  test('saves the size and the postcode, and no vehicle [R-ENTER-SIZE-SUBMIT] [B-FLOW-SEARCH] [C-FORM-POSTS]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post({ ...parts, tyre_position: 'rear', brand: 'pirelli' }, session);
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);
@@ -120,7 +124,7 @@ describe('the size search', () => {
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('refuses each missing field with a message', async () => {
+  test('refuses each missing field with a message [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE]', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,

@@ -9,17 +9,20 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 test('the lists are width, profile, rim and speed, each sorted and without duplicates [E-SIZE-LISTS]', async () => {
-  const size = (sectionWidthMm: number, aspectRatioPercent: number, speedSymbol: string) => ({
+  const size = (sectionWidthMm: number, aspectRatioPercent: number, rimDiameterInches: number) => ({
     sectionWidthMm,
     aspectRatioPercent,
-    rimDiameterInches: 16,
-    speedSymbol,
+    rimDiameterInches,
   });
-  await saveSizes(search.database, [size(195, 60, 'H'), size(205, 55, 'W'), size(205, 55, 'V')]);
+  await saveSizes(search.database, [
+    { ...size(195, 60, 15), speedSymbol: 'H' },
+    { ...size(205, 55, 16), speedSymbol: 'W' },
+    { ...size(205, 55, 16), speedSymbol: 'V' },
+  ]);
   expect((await search.call(getSizeLists, {}, search.newSession())).body).toEqual({
     width: ['195', '205'],
     profile: ['55', '60'],
-    rim: ['16'],
+    rim: ['15', '16'],
     speed: ['H', 'V', 'W'],
   });
 });

@@ -41,23 +41,35 @@ test('a known registration gets 1, its car and the size options [C-VALIDATE-REG]
 });
 test('front and rear sizes are listed separately if they differ, and a BMW is asked about run-flat tyres [E-CAR, S05.8]', async () => {
   const { body } = await validate('BD51SMR');
-  expect(body.car).toMatchObject({
+  expect(body.car).toEqual({
+    registration: 'BD51 SMR',
+    make: 'BMW',
+    model: '3 SERIES',
+    derivative: 'SE',
+    colour: 'BLUE',
     ask_run_flat: true,
-    options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }],
+    options: [
+      {
+        front_value: '225-40-19-Y93',
+        front: '225/40 R19 93Y',
+        back_value: '255-35-19-Y96',
+        back: '255/35 R19 96Y',
+      },
+    ],
   });
 });
 test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('the spelling %j is read as AB12 CDE', async (text) => {
   expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
 });
-test('an unknown registration gets 0 and no car', async () => {
+test('an unknown registration gets 0 and no car [C-VALIDATE-REG]', async () => {
   expect((await validate('XX99XXX')).body).toEqual({ car_exists: 0, car: null });
 });
-test('an invalid registration gets 0 without a lookup', async () => {
+test('an invalid registration gets 0 without a lookup [C-VALIDATE-REG]', async () => {
   const before = search.asked.length;
   expect((await validate('not a plate')).body).toEqual({ car_exists: 0, car: null });
   expect(search.asked).toHaveLength(before);
 });
-test('a car whose sizes are unknown gets 1 and no options', async () => {
+test('a car whose sizes are unknown gets 1 and no options [C-VALIDATE-REG]', async () => {
   expect((await validate('NS19ZZZ')).body).toMatchObject({ car_exists: 1, car: { options: [] } });
 });
 test('the call is refused with 503 and vehicle_data_unavailable while the providers fail', async () => {

@@ -88,7 +88,7 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
       services: { call: (...call) => fakeServiceClient(state.neighbours).call(...call) },
       vehicles,
     }),
-    runFlatMakes: ['BMW'],
+    runFlatMakes: ['MINI', 'Bmw'],
     log,
   });
   return Object.assign(state, testApp(app), {
