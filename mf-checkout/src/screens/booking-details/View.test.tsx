@@ -517,7 +517,8 @@ test('with an error at every field, each has its own and the first has the focus
 test.each(['app_date', 'app_time'])(
   'an error of %s is shown at the appointment [X-ORDER-FIELDS]',
   async (name) => {
-    const { user } = shown({ processOrder: () => ({ success: 0, errors: { [name]: 'That time is gone.' } }) });
+    const processOrder = () => ({ success: 0, errors: { [name]: 'That time is gone.' } });
+    const { user } = shown({ processOrder });
     await fillIn(user);
     await user.click(pay());
     const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
