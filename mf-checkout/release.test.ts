@@ -10,6 +10,7 @@ test.each([
   ['error', '/error', '[R-ERROR]'],
 ])('the page %s is at %s %s', (name, path) => {
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: [name] } });
+  expect(release.fragments[name]?.from).toBe(`./src/screens/${name}`);
 });
 
 test.each(['basket', 'booking-details'])('the summary card is beside the page %s [S19.1]', (name) => {

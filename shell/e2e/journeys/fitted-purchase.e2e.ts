@@ -31,12 +31,15 @@ for (const { name, viewport } of screens) {
     await addFirstTyre(page, 2);
     await continueToFitters(page);
     await chooseGarage(page);
+    await expect(page.getByText(/^Held for you until/)).toBeVisible();
+    await expect(page.getByText(/PayPal/i)).toHaveCount(0);
     await fillCheckout(page, email);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await payAtSandbox(page, 'Approve');
 
     await expect(page).toHaveURL(/\/order-success/, { timeout: 15_000 });
     await expectHeading(page, { heading: 'Thank you for your order' });
+    await expect(page.getByRole('region', { name: 'Your fitting appointment' })).toBeVisible();
     const reference = new URL(page.url()).searchParams.get('reference') ?? 'none';
     await expect.poll(async () => (await mailbox.about(reference)).length).toBe(2);
     const messages = await mailbox.about(reference);

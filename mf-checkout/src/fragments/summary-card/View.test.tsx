@@ -4,47 +4,128 @@ import {
   deliveredBasketFixture,
   emptyBasketFixture,
   mobileBasketFixture,
-  productFixture,
-  serviceFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
+import { mixedBasketFixture } from '../../testing/mixed-basket';
 import { View } from './View';
 
 afterEach(forgetBasket);
 const page = testPage({ path: '/choose-fitter', url: '/choose-fitter' });
+/** The line with this name. */
+const line = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE]', async () => {
   const emptied = emptyBasketFixture({ revision: 2 });
-  const { calls } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />, {
+  const { calls } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />, {
     deleteBasketItem: () => ({ basket: emptied }),
   });
   const card = within(screen.getByRole('region', { name: 'Your order' }));
-  for (const text of ['Michelin Primacy 5', '205/55 R16 91V', '£104.50 each', "What's this?"])
-    expect(card.getByText(text)).toBeInTheDocument();
-  expect(card.getAllByText('£209.00')[0]?.closest('li')).toHaveTextContent('Michelin Primacy 5');
-  expect(card.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-  ]);
-  expect(card.getByRole('combobox', { name: 'Quantity of Michelin Primacy 5' })).toHaveValue('2');
-  expect(card.getByText('Environmental Fee', { exact: false }).closest('dt')?.nextSibling).toHaveTextContent(
-    '£5.00',
-  );
-  expect(card.getByText('Total').nextSibling).toHaveTextContent('£209.00');
+  for (const [name, description, quantity, total] of [
+    ['Michelin Primacy 5', 'Extra load, rim guard', '3', '£313.50'],
+    ['Pirelli P Zero', 'Run flat', '1', '£131.00'],
+  ] as const) {
+    const tyre = line(name);
+    for (const text of [description, total]) expect(tyre.getByText(text)).toBeInTheDocument();
+    expect(tyre.getByRole('combobox', { name: `Quantity of ${name}` })).toHaveValue(quantity);
+    const choices = tyre.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(choices).toEqual(['1', '2', '3', '4', '5']);
+    expect(tyre.getByRole('button', { name: `Remove ${name}` }).querySelector('svg')).toBeInTheDocument();
+  }
+  for (const text of ['£104.50 each', "What's this?"]) expect(card.getByText(text)).toBeInTheDocument();
+  expect(card.getByText('Environmental Fee').closest('dt')?.nextSibling).toHaveTextContent('£10.00');
+  expect(card.getByText('Total').nextSibling).toHaveTextContent('£502.40');
   await userEvent.click(card.getByRole('button', { name: 'Remove Michelin Primacy 5' }));
   expect(calls).toEqual([{ name: 'deleteBasketItem', input: { st_code: 'MIC2055516V91P5' } }]);
   expect(await card.findByText('Your basket is empty.')).toBeInTheDocument();
+  expect(card.getByText('Total').nextSibling).toHaveTextContent('£0.00');
+});
+
+test.each(['/basket', '/choose-fitter', '/booking-details'])(
+  'beside the page %s the card has all its parts [S11.1, S11.2, S11.5, S11.6, E-BASKET-FEE]',
+  (path) => {
+    const { fitter, app_date_label, app_time_label } = bookedBasketFixture();
+    const basket = mixedBasketFixture({ fitter, app_date_label, app_time_label });
+    renderInShell(<View data={{ basket }} page={testPage({ path, url: path })} />);
+    for (const text of [
+      'Michelin Primacy 5',
+      'Run flat',
+      'Your selected extras',
+      'Wheel alignment',
+      'Halden Autocentre Westminster',
+      'Monday 3rd June 2030, 09:00 - 10:00',
+      'Environmental Fee',
+      '£10.00',
+      '£502.40',
+    ])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' })).toHaveValue('1');
+    expect(screen.getByRole('button', { name: 'Remove Pirelli P Zero' })).toBeInTheDocument();
+  },
+);
+
+test.each([
+  [mobileBasketFixture({ revision: 2 }), '£224.00'],
+  [deliveredBasketFixture({ revision: 2 }), '£194.95'],
+])('the total is that of the newest basket [S11.1]', (basket, total) => {
+  const { bus } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent('£209.00');
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent(total);
+});
+
+test('a new quantity and a removal are sent for their own line, and the card shows the new basket [S11.2, C-UPDATE-BASKET-TYRE-QUANTITY, C-DELETE-BASKET-ITEM]', async () => {
+  const basket = mixedBasketFixture();
+  const { calls } = renderInShell(<View data={{ basket }} page={page} />, {
+    updateBasketTyreQuantity: () => ({
+      basket_updated: 1,
+      basket: mixedBasketFixture({ revision: 2, total: '633.40' }),
+    }),
+    deleteBasketItem: () => ({
+      basket: mixedBasketFixture({ revision: 3, products: basket.products.slice(0, 2), total: '331.50' }),
+    }),
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' }), '2');
+  expect(await screen.findByText('£633.40')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Pirelli P Zero' }));
+  expect(await screen.findByText('£331.50')).toBeInTheDocument();
+  expect(screen.queryByText('Pirelli P Zero')).not.toBeInTheDocument();
+  expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
+  expect(calls).toEqual([
+    { name: 'updateBasketTyreQuantity', input: { st_code: 'PIR2254517W94PZ', quantity: 2 } },
+    { name: 'deleteBasketItem', input: { st_code: 'PIR2254517W94PZ' } },
+  ]);
+});
+
+test('without script the forms of a line post its code and its quantity [C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM]', () => {
+  renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
+  const forms = screen.getByText('Pirelli P Zero').closest('li')?.querySelectorAll('form') ?? [];
+  expect(
+    [...forms].map((form) => [form.method, form.getAttribute('action'), [...new FormData(form)]]),
+  ).toEqual([
+    [
+      'post',
+      '/ajax/add_to_basket',
+      [
+        ['st_code', 'PIR2254517W94PZ'],
+        ['return_to', '/choose-fitter'],
+        ['quantity', '1'],
+      ],
+    ],
+    ['post', '/ajax/delete_basket_item/PIR2254517W94PZ', [['return_to', '/choose-fitter']]],
+  ]);
 });
 
 test.each([
   [mobileBasketFixture(), { 'Mobile fitting': '£15.00', Delivery: undefined }],
   [deliveredBasketFixture(), { 'Mobile fitting': undefined, Delivery: '£9.95' }],
+  [bookedBasketFixture(), { 'Mobile fitting': undefined, Delivery: undefined }],
+  [
+    mobileBasketFixture({ mobile_fitting: '0.50', delivery_amount: '24.90' }),
+    { 'Mobile fitting': '£0.50', Delivery: '£24.90' },
+  ],
 ])('mobile fitting and delivery each have a line, unless they cost £0.00 [S11.3]', (basket, lines) => {
   renderInShell(<View data={{ basket }} page={page} />);
   for (const [label, amount] of Object.entries(lines))
@@ -60,20 +141,97 @@ test("the card names the fitter and the appointment, or says 'No fitter selected
   expect(screen.getByText('Monday 3rd June 2030, 09:00 - 10:00')).toBeInTheDocument();
 });
 
-test("extras are listed under 'Your selected extras' [S11.6]", () => {
-  const products = [productFixture(), serviceFixture()];
-  renderInShell(<View data={{ basket: basketFixture({ products }) }} page={page} />);
-  expect(screen.getByRole('heading', { name: 'Your selected extras' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove Tyre protection cover' })).toBeInTheDocument();
+const untimed = { app_time: null, app_end_time: null, app_time_label: null };
+
+test.each([
+  ['Halden Autocentre Westminster', 'Monday 3rd June 2030, 09:00 - 10:00', bookedBasketFixture()],
+  ['Tread To You London', 'Monday 3rd June 2030, 09:00 - 11:00', mobileBasketFixture()],
+  ['Tread To You London', 'Monday 3rd June 2030', mobileBasketFixture(untimed)],
+])('the card names %s and %s as soon as the basket has them [S11.5]', (name, appointment, chosen) => {
+  const { bus } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
+  expect(screen.getByText('No fitter selected')).toBeInTheDocument();
+  const basket = { ...chosen, revision: 2 };
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getByText(appointment)).toBeInTheDocument();
+  expect(screen.queryByText('No fitter selected')).not.toBeInTheDocument();
 });
+
+test("extras are listed under 'Your selected extras' [S11.6]", () => {
+  const { unmount } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
+  const extras = screen.getByRole('heading', { name: 'Your selected extras' }).nextElementSibling;
+  expect([...(extras?.children ?? [])].map((extra) => extra.querySelector('strong')?.textContent)).toEqual([
+    'Tyre protection cover',
+    'Wheel alignment',
+  ]);
+  for (const name of ['Tyre protection cover', 'Wheel alignment'])
+    expect(line(name).getByRole('button', { name: `Remove ${name}` })).toBeInTheDocument();
+  unmount();
+  renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
+  expect(screen.queryByText('Your selected extras')).not.toBeInTheDocument();
+});
+
+test('the total of a service has two decimals [S11.6, B-SERVICE-2DP, B-SERVICE-TOTAL]', () => {
+  renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
+  expect(line('Tyre protection cover').getByText('£18.00')).toBeInTheDocument();
+  expect(line('Wheel alignment').getByText('£39.90')).toBeInTheDocument();
+});
+
+const toTyres = ['(Change tyres)', '/select-tyres'];
+const toFitters = ['Choose fitter', '/choose-fitter'];
+const toCheckout = ['Continue to checkout', '/booking-details'];
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 test.each([
   [basketFixture(), 'Choose fitter', '/choose-fitter'],
+  [bookedBasketFixture(), 'Choose fitter', '/choose-fitter'],
+  [mobileBasketFixture(), 'Choose fitter', '/choose-fitter'],
+  [mixedBasketFixture(), 'Choose fitter', '/choose-fitter'],
   [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
 ])('the card links to the next step of the route and to the tyres [S11.7, S11.8]', (basket, label, href) => {
   renderInShell(<View data={{ basket }} page={testPage({ path: '/basket' })} />);
-  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
-  expect(screen.getByRole('link', { name: '(Change tyres)' })).toHaveAttribute('href', '/select-tyres');
+  expect(links()).toEqual([toTyres, [label, href]]);
+});
+
+test.each([
+  [basketFixture(), toFitters, deliveredBasketFixture({ revision: 2 }), toCheckout],
+  [deliveredBasketFixture(), toCheckout, bookedBasketFixture({ revision: 2 }), toFitters],
+])('the links follow a change of the route [S11.7, S11.8]', (before, step, after, nextStep) => {
+  const { bus } = renderInShell(<View data={{ basket: before }} page={testPage({ path: '/basket' })} />);
+  expect(links()).toEqual([toTyres, step]);
+  act(() => bus.emit('basket:received', { revision: 2, basket: after, open: false }));
+  expect(links()).toEqual([toTyres, nextStep]);
+});
+
+test.each([
+  ['/choose-fitter', deliveredBasketFixture(), [toTyres, toCheckout]],
+  ['/choose-fitter', bookedBasketFixture(), [toTyres]],
+  ['/booking-details', deliveredBasketFixture(), [toTyres]],
+  ['/booking-details', bookedBasketFixture(), [toTyres]],
+  ['/basket', emptyBasketFixture(), [toTyres]],
+])('beside the page %s the card has no button to the same page [S11.7, S11.8]', (path, basket, shown) => {
+  renderInShell(<View data={{ basket }} page={testPage({ path })} />);
+  expect(links()).toEqual(shown);
+});
+
+test.each([
+  ['/booking-details', 1],
+  ['/shop/booking-details?from=basket', 1],
+  ['/choose-fitter', 0],
+  ['/choose-fitter/fitted-nationally', 0],
+])('with the button link %s there are %i marketing checkboxes [S11.10]', (link, count) => {
+  const button = { label: 'Continue', link, show_registration_size_form: false };
+  const baskets = [
+    basketFixture({ button }),
+    bookedBasketFixture({ button, marketing: '1' }),
+    deliveredBasketFixture({ button }),
+  ];
+  for (const basket of baskets)
+    for (const path of ['/basket', '/choose-fitter', '/booking-details']) {
+      const { unmount } = renderInShell(<View data={{ basket }} page={testPage({ path })} />);
+      expect(screen.queryAllByRole('checkbox')).toHaveLength(count);
+      unmount();
+    }
 });
 
 test('the marketing checkbox is shown only before the checkout, and ticking it denies marketing [S11.10, T-MARKETING-DENY, C-TOGGLE-MARKETING]', async () => {
@@ -103,8 +261,9 @@ test('a failed marketing choice is logged and can be tried again [X-LOG-MARKETIN
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { calls } = renderInShell(<View data={{ basket: deliveredBasketFixture() }} page={page} />);
   await userEvent.click(screen.getByRole('checkbox'));
-  await waitFor(() => expect(log).toHaveBeenCalledWith('There was an error!'));
+  await waitFor(() => expect(log.mock.calls).toEqual([['There was an error!']]));
   expect(alert).not.toHaveBeenCalled();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
   await userEvent.click(screen.getByRole('checkbox'));
   expect(calls).toHaveLength(2);
   for (const spy of [log, alert]) spy.mockRestore();

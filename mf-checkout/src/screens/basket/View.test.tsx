@@ -3,11 +3,13 @@ import {
   bookedBasketFixture,
   deliveredBasketFixture,
   emptyBasketFixture,
+  mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
+import { mixedBasketFixture } from '../../testing/mixed-basket';
 import { View } from './View';
 
 afterEach(forgetBasket);
@@ -25,6 +27,83 @@ test('the page marks the current fitting method and names the chosen garage [S10
   unmount();
   renderInShell(<View data={{ basket: bookedBasketFixture(), ...nothingSearched }} page={page} />);
   expect(screen.getByText('Halden Autocentre Westminster')).toBeInTheDocument();
+});
+
+/** The text of the card with this note. */
+const card = (note: string) => screen.getByText(note).closest('form')?.textContent;
+const delivery = 'Tyre deliveryTyres delivered straight to your door in 3-5 working daysFitting NOT Included';
+
+test.each([
+  [basketFixture(), 'No garage selected', 0],
+  [bookedBasketFixture(), 'Halden Autocentre Westminster', 0],
+  [mobileBasketFixture(), 'Tread To You London', 0],
+  [deliveredBasketFixture(), 'No garage selected', 1],
+] as const)(
+  'a basket shows both cards, the garage and the current method, case %# [S10.5, S10.6, S10.7, S10.8]',
+  (basket, garage, route) => {
+    renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
+    expect(screen.getByRole('region', { name: 'Confirm your fitting method' })).toBeInTheDocument();
+    const [fitted, delivered] = route === 0 ? ['Selected', 'Select'] : ['Select', 'Selected'];
+    expect(card('Fitting Included')).toBe(`Fully fitted${garage}Fitting Included${fitted}`);
+    expect(card('Fitting NOT Included')).toBe(`${delivery}${delivered}`);
+  },
+);
+
+test('the badge and the garage follow the basket [S10.6, S10.8]', () => {
+  const { bus } = renderInShell(
+    <View data={{ basket: deliveredBasketFixture(), ...nothingSearched }} page={page} />,
+  );
+  expect(card('Fitting Included')).toBe('Fully fittedNo garage selectedFitting IncludedSelect');
+  const basket = bookedBasketFixture({ revision: 2 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(card('Fitting Included')).toBe('Fully fittedHalden Autocentre WestminsterFitting IncludedSelected');
+  expect(card('Fitting NOT Included')).toBe(`${delivery}Select`);
+});
+
+test.each([
+  [basketFixture(), 'Choose fitter', '/choose-fitter'],
+  [bookedBasketFixture(), 'Choose fitter', '/choose-fitter'],
+  [mobileBasketFixture(), 'Choose fitter', '/choose-fitter'],
+  [mixedBasketFixture({ postcode: null, registration: null }), 'Choose fitter', '/choose-fitter'],
+  [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
+  [deliveredBasketFixture({ postcode: null, marketing: '0' }), 'Continue to checkout', '/booking-details'],
+])(
+  'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
+  (basket, label, href) => {
+    renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([[label, href]]);
+  },
+);
+
+test.each([
+  [basketFixture(), 'Tyre delivery', 1],
+  [deliveredBasketFixture(), 'Fully fitted', 0],
+] as const)(
+  'without script the other method is posted to its own address, case %# [C-TOGGLE-ROUTE-BASKET]',
+  (basket, method, route) => {
+    renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
+    const form = screen.getByRole('button', { name: `Select ${method}` }).closest('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', `/ajax/toggle_home_delivery_route/${route}/0`);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  },
+);
+
+test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
+  const basket = bookedBasketFixture({ revision: 2 });
+  const { calls } = renderInShell(
+    <View data={{ basket: deliveredBasketFixture(), ...nothingSearched }} page={page} />,
+    { toggleRouteKeeping: () => ({ home_delivery: 0, basket }) },
+  );
+  expect(screen.getByRole('link')).toHaveTextContent('Continue to checkout');
+  await userEvent.click(screen.getByRole('button', { name: 'Select Fully fitted' }));
+  expect(await screen.findByRole('link', { name: 'Choose fitter' })).toHaveAttribute(
+    'href',
+    '/choose-fitter',
+  );
+  expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 0 } }]);
 });
 
 test('changing the fitting method calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
@@ -52,6 +131,12 @@ test.each([
     '/confirm-size',
   ],
   [
+    { registration: null, sizeLabel: '225/45 R17 94W' },
+    'Your chosen tyre size: 225/45 R17 94W',
+    'Click the continue button to choose your tyres.',
+    '/select-tyres',
+  ],
+  [
     { registration: 'AB12 CDE', sizeLabel: '205/55 R16 91V' },
     'Your chosen tyre size: 205/55 R16 91V',
     'Click the continue button to choose your tyres.',
@@ -63,6 +148,23 @@ test.each([
   expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
+  expect(screen.getAllByRole('heading')).toHaveLength(2);
+});
+
+test('a basket with tyres has no heading about the last search [S13.3, S13.4]', () => {
+  const data = { basket: basketFixture(), registration: 'AB12 CDE', sizeLabel: '205/55 R16 91V' };
+  renderInShell(<View data={data} page={page} />);
+  expect(screen.queryByText(/You've entered|Your chosen tyre size/)).not.toBeInTheDocument();
+});
+
+test('a basket that becomes empty continues from the last search [S13.3]', () => {
+  const data = { basket: basketFixture(), registration: 'AB12 CDE', sizeLabel: null };
+  const { bus } = renderInShell(<View data={data} page={page} />);
+  const basket = emptyBasketFixture({ revision: 2 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(
+    screen.getByRole('heading', { name: "You've entered your registration: AB12 CDE" }),
+  ).toBeInTheDocument();
 });
 
 test('the page says that the basket is not available if it could not be loaded', () => {

@@ -4,7 +4,7 @@ import {
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { forgetBasket } from '../../lib/basket-store';
@@ -45,6 +45,13 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
+const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
+const undated = { ...untimed, app_date: null, app_date_label: null };
+const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'London' } as const;
+
+/** The control with this name. */
+const control = (name: string) => document.querySelector(`[name="${name}"]`) ?? document.body;
+
 const paymentPage = { success: 1, full_page_redirect: 1, url: 'https://pay.example/1' };
 const pay = () => screen.getByRole('button', { name: /Pay/ });
 
@@ -70,7 +77,80 @@ test('the form asks for a fitting address for a mobile fitter, a shipping addres
   expect(screen.getByRole('checkbox', { name: 'same as billing address?' })).toBeChecked();
 });
 
-test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
+test.each([
+  ['a garage', bookedBasketFixture(), ['Your fitting appointment']],
+  ['a CALTOTD fitter', mobileBasketFixture(), ['Fitting address', 'Your fitting appointment']],
+  [
+    'another mobile fitter',
+    mobileBasketFixture({ fitter: otherMobile }),
+    ['Fitting address', 'Your fitting appointment'],
+  ],
+  ['delivery', deliveredBasketFixture(), ['Shipping']],
+])(
+  'with %s the form has its own sections, in order [S19.1, S19.4, S19.7, R-PROCESS-ORDER, R-TERMS-NEW-TAB]',
+  (_, basket, sections) => {
+    const { container } = shown({}, { basket });
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Checkout',
+      'Your billing details',
+      ...sections,
+      'Payment',
+    ]);
+    expect(container.querySelector('form')).toHaveAttribute('action', '/process-order');
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+    const terms = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(terms).toHaveAttribute('href', '/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  },
+);
+
+test.each([
+  ['a garage', bookedBasketFixture(), []],
+  ['a CALTOTD fitter', mobileBasketFixture(), [true]],
+  ['another mobile fitter', mobileBasketFixture({ fitter: otherMobile }), [true]],
+  ['delivery', deliveredBasketFixture(), [true]],
+])(
+  "with %s the box 'same as billing address?' is ticked, or absent [S19.5, S19.7, T-SAMEBILLING-DEFAULT]",
+  (_, basket, ticked) => {
+    shown({}, { basket });
+    const same = screen.queryAllByRole<HTMLInputElement>('checkbox', { name: 'same as billing address?' });
+    expect(same.map(({ checked }) => checked)).toEqual(ticked);
+    expect(boxes('First name')).toHaveLength(1 + ticked.length);
+  },
+);
+
+const billingNames = [
+  ...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address'],
+  ...['input_address_manually', 'address1', 'address2', 'town', 'county'],
+];
+const shippingNames = [
+  ...['same_as_billing', 'shipping_forename', 'shipping_surname', 'shipping_postcode', 'shipping_address'],
+  ...['shipping_input_address_manually', 'shipping_address1', 'shipping_address2'],
+  ...['shipping_town', 'shipping_county'],
+];
+const appointmentNames = ['app_date', 'app_time'];
+
+test.each([
+  ['at a garage', bookedBasketFixture(), appointmentNames],
+  ['of a mobile fitter', mobileBasketFixture(), [...shippingNames, ...appointmentNames]],
+  ['for delivery', deliveredBasketFixture(), shippingNames],
+])('the form of an order %s has all its fields, and pays by card [E-CHECKOUT-FORM]', (_, basket, names) => {
+  const { container } = shown({}, { basket });
+  expect([...container.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))).toEqual([
+    ...billingNames,
+    ...names,
+    ...['payment_method', 'agreed_conditions', 'no_mail'],
+  ]);
+  expect(control('payment_method')).toHaveValue('card');
+});
+
+test('the checkout takes a card, and offers no PayPal [B-FLOW-CHECKOUT]', () => {
+  shown();
+  expect(screen.getByText(/You pay by card/)).toBeInTheDocument();
+  expect(screen.queryByText(/PayPal/i)).not.toBeInTheDocument();
+});
+
+test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
   const { user, calls } = shown({}, { registration: '', postcode: '' });
   await user.click(pay());
   await waitFor(() => expect(box('First name')).toHaveFocus());
@@ -94,6 +174,77 @@ test('submitting an empty form shows an error at each field, focuses the first f
   );
   expect(calls).toEqual([]);
 });
+
+const required = {
+  forename: 'forename is a required field',
+  surname: 'surname is a required field',
+  email: 'email is a required field',
+  telephone: 'telephone is a required field',
+  registration: 'registration is a required field',
+  postcode: 'postcode is a required field',
+  address: 'Address is required',
+  agreed_conditions: 'You must accept the terms and conditions to continue.',
+};
+const shippingRequired = {
+  shipping_forename: 'Shipping Forename is a required field',
+  shipping_surname: 'Shipping Surname is a required field',
+  shipping_postcode: 'Shipping Postcode is a required field',
+  shipping_address: 'Shipping Address is required',
+};
+
+test.each([
+  ['at a garage', bookedBasketFixture(), required],
+  ['of a mobile fitter', mobileBasketFixture(), { ...required, ...shippingRequired }],
+  ['for delivery', deliveredBasketFixture(), { ...required, ...shippingRequired }],
+])(
+  'an empty order %s is refused at each of its fields [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS, V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS]',
+  async (_, basket, messages) => {
+    const { user, calls } = shown({}, { basket, registration: '', postcode: '' });
+    await user.click(pay());
+    await waitFor(() => expect(control('forename')).toHaveFocus());
+    for (const [name, message] of Object.entries(messages)) {
+      expect(control(name)).toBeInvalid();
+      expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(`Error: ${message}`));
+    }
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(Object.keys(messages).length);
+    expect(calls).toEqual([]);
+  },
+);
+
+test.each([
+  ['of a mobile fitter', mobileBasketFixture()],
+  ['for delivery', deliveredBasketFixture()],
+])(
+  'an order %s needs no shipping fields while the box is ticked [S19.5, T-SAMEBILLING-DEFAULT, V-CO-SHIP-REQUIRED, C-PROCESS-ORDER]',
+  async (_, basket) => {
+    const { user, calls } = shown({ processOrder: () => paymentPage }, { basket });
+    await fillIn(user);
+    await user.click(pay());
+    await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
+    expect(calls).toMatchObject([{ name: 'processOrder', input: { same_as_billing: 1, forename: 'Sam' } }]);
+  },
+);
+
+test.each([
+  [null, 0],
+  ['1', 0],
+  ['0', 1],
+] as const)(
+  'with marketing %p the order has no_mail %i, and pressing the box changes it [T-MARKETING-INITIAL, T-MARKETING-DENY]',
+  async (marketing, no_mail) => {
+    const processOrder = () => ({ success: 0, errors: { forename: 'forename is wrong' } });
+    const { user, calls } = shown({ processOrder }, { basket: bookedBasketFixture({ marketing }) });
+    const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please do not send me offers' });
+    expect(offers.checked).toBe(no_mail === 1);
+    await fillIn(user);
+    await user.click(pay());
+    await waitFor(() => expect(control('forename')).toHaveFocus());
+    await user.click(offers);
+    await user.click(pay());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls).toMatchObject([{ input: { no_mail } }, { input: { no_mail: 1 - no_mail } }]);
+  },
+);
 
 test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
   const { user, calls } = shown();
@@ -125,13 +276,11 @@ test('an address entered by hand requires only the first line and the town [V-CO
   });
 });
 
-const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
-const undated = { ...untimed, app_date: null, app_date_label: null };
-const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'London' } as const;
-
 test.each([
   ['without a time at a garage', bookedBasketFixture(untimed), 'App Time is a required field'],
   ['without a time of a CALTOTD fitter', mobileBasketFixture(untimed), 'App Time is a required field'],
+  ['without a date at a garage', bookedBasketFixture(undated), 'App Date is a required field'],
+  ['without a date of a CALTOTD fitter', mobileBasketFixture(undated), 'App Date is a required field'],
   [
     'without a date',
     mobileBasketFixture({ ...undated, fitter: otherMobile }),
@@ -141,7 +290,9 @@ test.each([
   const { user, calls } = shown({}, { basket });
   await fillIn(user);
   await user.click(pay());
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  // With two errors, the summary of all errors repeats the message.
+  const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
+  expect(await appointment.findByText(message)).toBeInTheDocument();
   expect(calls).toEqual([]);
 });
 
@@ -155,49 +306,64 @@ test.each([
   await waitFor(() => expect(calls).toMatchObject([{ name: 'processOrder', input: { same_as_billing: 1 } }]));
 });
 
-test('a different shipping address has its own fields and errors [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]', async () => {
-  const { user, calls } = shown(
-    { processOrder: () => paymentPage, postcodeAddresses: () => ({ response: { 0: 'No addresses found' } }) },
-    { basket: deliveredBasketFixture() },
-  );
-  const shipping = (name: string) => boxes(name)[1] ?? document.body;
-  await fillIn(user);
-  await user.click(screen.getByRole('checkbox', { name: 'same as billing address?' }));
-  await user.click(pay());
-  await waitFor(() => expect(shipping('First name')).toHaveFocus());
-  expect(shipping('First name')).toHaveAccessibleDescription('Error: Shipping Forename is a required field');
-  expect(shipping('Last name')).toHaveAccessibleDescription('Error: Shipping Surname is a required field');
-  expect(shipping('Postcode')).toHaveAccessibleDescription('Error: Shipping Postcode is a required field');
-  expect(shipping('Postcode')).toHaveClass('capitals');
-  expect(screen.getAllByRole('combobox', { name: 'Address' })[1]).toHaveAccessibleDescription(
-    'Error: Shipping Address is required',
-  );
-  await user.click(screen.getAllByRole('checkbox', { name: 'Enter the address myself' })[1] ?? document.body);
-  await user.click(pay());
-  await waitFor(() =>
-    expect(shipping('Address line 1')).toHaveAccessibleDescription('Error: Address1 is a required field'),
-  );
-  expect(shipping('Town')).toHaveAccessibleDescription('Error: Town is a required field');
-  for (const [name, text] of [
-    ['First name', 'Kim'],
-    ['Last name', 'Driver'],
-    ['Postcode', 'm1 1ae'],
-    ['Address line 1', '2 High Street'],
-    ['Town', 'Manchester'],
-  ] as const)
-    await user.type(shipping(name), text);
-  await user.click(pay());
-  await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(calls.find(({ name }) => name === 'processOrder')?.input).toMatchObject({
-    same_as_billing: 0,
-    shipping_forename: 'Kim',
-    shipping_surname: 'Driver',
-    shipping_postcode: 'm1 1ae',
-    shipping_input_address_manually: 1,
-    shipping_address1: '2 High Street',
-    shipping_town: 'Manchester',
-  });
-});
+test.each([
+  ['delivery', deliveredBasketFixture()],
+  ['a mobile fitter', mobileBasketFixture()],
+])(
+  'with %s a different shipping address has its own fields and errors [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]',
+  async (_, basket) => {
+    const { user, calls } = shown(
+      {
+        processOrder: () => paymentPage,
+        postcodeAddresses: () => ({ response: { 0: 'No addresses found' } }),
+      },
+      { basket },
+    );
+    const shipping = (name: string) => boxes(name)[1] ?? document.body;
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox', { name: 'same as billing address?' }));
+    await user.click(pay());
+    await waitFor(() => expect(shipping('First name')).toHaveFocus());
+    expect(shipping('First name')).toHaveAccessibleDescription(
+      'Error: Shipping Forename is a required field',
+    );
+    expect(shipping('Last name')).toHaveAccessibleDescription('Error: Shipping Surname is a required field');
+    expect(shipping('Postcode')).toHaveAccessibleDescription('Error: Shipping Postcode is a required field');
+    expect(shipping('Postcode')).toHaveClass('capitals');
+    expect(screen.getAllByRole('combobox', { name: 'Address' })[1]).toHaveAccessibleDescription(
+      'Error: Shipping Address is required',
+    );
+    await user.click(control('shipping_input_address_manually'));
+    await user.click(pay());
+    await waitFor(() =>
+      expect(shipping('Address line 1')).toHaveAccessibleDescription('Error: Address1 is a required field'),
+    );
+    expect(shipping('Town')).toHaveAccessibleDescription('Error: Town is a required field');
+    for (const [name, text] of [
+      ['First name', 'Kim'],
+      ['Last name', 'Driver'],
+      ['Postcode', 'm1 1ae'],
+      ['Address line 1', '2 High Street'],
+      ['Address line 2 (optional)', 'Floor 3'],
+      ['Town', 'Manchester'],
+      ['County (optional)', 'Lancashire'],
+    ] as const)
+      await user.type(shipping(name), text);
+    await user.click(pay());
+    await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
+    expect(calls.find(({ name }) => name === 'processOrder')?.input).toMatchObject({
+      same_as_billing: 0,
+      shipping_forename: 'Kim',
+      shipping_surname: 'Driver',
+      shipping_postcode: 'm1 1ae',
+      shipping_input_address_manually: 1,
+      shipping_address1: '2 High Street',
+      shipping_address2: 'Floor 3',
+      shipping_town: 'Manchester',
+      shipping_county: 'Lancashire',
+    });
+  },
+);
 
 test('a valid form places the order and goes to the payment page [C-PROCESS-ORDER, E-CHECKOUT-FORM]', async () => {
   const { user, calls } = shown({ processOrder: () => paymentPage });
@@ -222,6 +388,69 @@ test('a valid form places the order and goes to the payment page [C-PROCESS-ORDE
     payment_method: 'card',
   };
   expect(calls).toEqual([{ name: 'processOrder', input }]);
+});
+
+test('a delivered order sends every field of both addresses [C-PROCESS-ORDER, E-CHECKOUT-FORM]', async () => {
+  const { user, calls } = shown(
+    {
+      processOrder: () => paymentPage,
+      postcodeAddresses: () => ({ response: {} }),
+      updateDeliveryCharges: () => ({ success: 1 }),
+    },
+    { basket: deliveredBasketFixture() },
+  );
+  await fillIn(user);
+  const typed = {
+    address1: '1 The Mall',
+    address2: 'Flat 4',
+    town: 'London',
+    county: 'Surrey',
+    shipping_forename: 'Kim',
+    shipping_surname: 'Porter',
+    shipping_postcode: 'M1 1AE',
+    shipping_address1: '2 High Street',
+    shipping_address2: 'Floor 3',
+    shipping_town: 'Salford',
+    shipping_county: 'Lancashire',
+  };
+  const flags = ['same_as_billing', 'input_address_manually', 'shipping_input_address_manually', 'no_mail'];
+  for (const name of flags) await user.click(control(name));
+  for (const [name, text] of Object.entries(typed)) await user.type(control(name), text);
+  await user.click(pay());
+  await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(calls.find(({ name }) => name === 'processOrder')?.input).toEqual({
+    ...typed,
+    forename: 'Sam',
+    surname: 'Driver',
+    email: 'sam@example.com',
+    telephone: '07700900123',
+    registration: 'AB12 CDE',
+    postcode: 'SW1A 1AA',
+    address: '1',
+    input_address_manually: 1,
+    same_as_billing: 0,
+    shipping_input_address_manually: 1,
+    no_mail: 1,
+    agreed_conditions: 1,
+    payment_method: 'card',
+  });
+});
+
+test.each([
+  ['at a garage', bookedBasketFixture()],
+  ['of a mobile fitter', mobileBasketFixture()],
+  ['for delivery', deliveredBasketFixture()],
+])('the button is busy only while an order %s is being placed [T-CHECKOUT-LOADING]', async (_, basket) => {
+  let answer: (value: unknown) => void = () => undefined;
+  const processOrder = () => new Promise((resolve) => (answer = resolve));
+  const { user, calls } = shown({ processOrder }, { basket });
+  await fillIn(user);
+  expect(pay()).not.toHaveAttribute('aria-disabled');
+  await user.click(pay());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(pay()).toHaveAttribute('aria-disabled', 'true');
+  answer({ success: 0, errors: { forename: 'forename is wrong' } });
+  await waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled'));
 });
 
 test('a second click while the order is being placed sends nothing [T-CHECKOUT-LOADING]', async () => {
@@ -251,6 +480,67 @@ test("the service's errors are shown at their fields, and the first field is foc
   expect(screen.getByRole('alert')).toHaveTextContent('email must be a valid email');
 });
 
+const withErrors = [
+  ...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address', 'address1'],
+  ...['address2', 'town', 'county', 'shipping_forename', 'shipping_surname', 'shipping_postcode'],
+  ...['shipping_address', 'shipping_address1', 'shipping_address2', 'shipping_town', 'shipping_county'],
+  'agreed_conditions',
+];
+
+test.each([
+  ['for delivery', deliveredBasketFixture()],
+  ['of a mobile fitter', mobileBasketFixture()],
+])('each field of an order %s shows and focuses its own error [X-ORDER-FIELDS]', async (_, basket) => {
+  let name = '';
+  const processOrder = () => ({ success: 0, errors: { [name]: `${name} is wrong` } });
+  // The billing postcode is looked up again when it loses the focus.
+  const postcodeAddresses = () => ({ response: { 1: '1 The Mall, London' } });
+  const { user } = shown({ processOrder, postcodeAddresses }, { basket });
+  await fillIn(user);
+  for (name of withErrors) {
+    await user.click(pay());
+    await waitFor(() => expect(control(name)).toHaveFocus());
+    expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(`Error: ${name} is wrong`));
+    expect([...document.querySelectorAll('[aria-invalid]')]).toEqual([control(name)]);
+  }
+});
+
+test('with an error at every field, each has its own and the first has the focus [X-ORDER-FIELDS, T-CHECKOUT-FAILURE]', async () => {
+  const errors = Object.fromEntries(withErrors.toReversed().map((name) => [name, `${name} is wrong`]));
+  const processOrder = () => ({ success: 0, errors });
+  const { user } = shown({ processOrder }, { basket: deliveredBasketFixture() });
+  await fillIn(user);
+  await user.click(pay());
+  await waitFor(() => expect(control('forename')).toHaveFocus());
+  for (const name of withErrors)
+    expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(`Error: ${name} is wrong`));
+});
+
+test.each(['app_date', 'app_time'])(
+  'an error of %s is shown at the appointment [X-ORDER-FIELDS]',
+  async (name) => {
+    const processOrder = () => ({ success: 0, errors: { [name]: 'That time is gone.' } });
+    const { user } = shown({ processOrder });
+    await fillIn(user);
+    await user.click(pay());
+    const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
+    expect(await appointment.findByText('That time is gone.')).toBeInTheDocument();
+  },
+);
+
+test.each([
+  [{ success: 0, redirect: '/choose-fitter' }, '/choose-fitter'],
+  [{ success: 0, redirect: '/basket', errors: { forename: 'forename is wrong' } }, '/basket'],
+])('%j is a redirect, without an alert [T-CHECKOUT-FAILURE, C-PROCESS-ORDER]', async (answer, path) => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user } = shown({ processOrder: () => answer }, { basket: deliveredBasketFixture() });
+  await fillIn(user);
+  await user.click(pay());
+  await waitFor(() => expect(assigned.mock.calls).toEqual([[path]]));
+  expect(alert).not.toHaveBeenCalled();
+  alert.mockRestore();
+});
+
 test('a refusal with a redirect navigates to it [T-CHECKOUT-FAILURE]', async () => {
   const { user } = shown({ processOrder: () => ({ success: 0, redirect: '/basket', errors: 'No tyres.' }) });
   await fillIn(user);
@@ -261,12 +551,16 @@ test('a refusal with a redirect navigates to it [T-CHECKOUT-FAILURE]', async () 
 test.each([
   [{ success: 0, errors: 'That time has just been taken.' }, 'That time has just been taken.'],
   [{ success: 0 }, 'An unknown error has occurred.'],
+  [{ success: 1 }, 'An unknown error has occurred.'],
+  [{ success: 0, errors: '' }, 'An unknown error has occurred.'],
+  [{ success: 0, errors: {} }, 'An unknown error has occurred.'],
 ])('%j shows an alert [X-ORDER-STRING, X-ORDER-UNKNOWN, T-CHECKOUT-FAILURE]', async (answer, text) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer });
   await fillIn(user);
   await user.click(pay());
-  await waitFor(() => expect(alert).toHaveBeenCalledWith(text));
+  await waitFor(() => expect(alert.mock.calls).toEqual([[text]]));
+  expect(assigned).not.toHaveBeenCalled();
   alert.mockRestore();
 });
 
@@ -277,7 +571,7 @@ test('a failed call is logged and shows an error, and the form stays usable [X-L
   await fillIn(user);
   await user.click(pay());
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
-  expect(log).toHaveBeenCalledWith('There was an error!');
+  expect(log.mock.calls).toEqual([['There was an error!']]);
   expect(alert).not.toHaveBeenCalled();
   expect(pay()).not.toHaveAttribute('aria-disabled');
   log.mockRestore();
@@ -300,6 +594,76 @@ test('the form looks up a postcode of 3 characters or more and leaves out the pr
   expect(screen.queryByRole('option', { name: 'Please select an address' })).not.toBeInTheDocument();
   expect(calls).toEqual([{ name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'true' } }]);
 });
+
+test.each([
+  ['delivery', deliveredBasketFixture()],
+  ['a mobile fitter', mobileBasketFixture()],
+])(
+  'with %s the shipping postcode has addresses of its own, and sets the delivery charge [V-LOOKUP-3, C-POSTCODE-ADDRESSES, C-DELIVERY-CHARGES]',
+  async (_, basket) => {
+    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const response = { 0: 'Please select an address', 1: '2 High Street', 2: '3 High Street' };
+    const { user, calls } = shown(
+      { postcodeAddresses: () => ({ response }), updateDeliveryCharges: () => ({ success: 1 }) },
+      { basket },
+    );
+    await user.type(control('shipping_postcode'), ' M1 ');
+    await user.tab();
+    expect(calls).toEqual([]);
+    await user.clear(control('shipping_postcode'));
+    await user.type(control('shipping_postcode'), ' M11 ');
+    await user.tab();
+    await screen.findByRole('option', { name: '2 High Street' });
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'false' } },
+        { name: 'updateDeliveryCharges', input: { postcode: 'M11' } },
+      ]),
+    );
+    const options = (name: string) =>
+      [...control(name).querySelectorAll('option')].map(({ value, text }) => [value, text]);
+    expect(options('shipping_address')).toEqual([
+      ['', 'Please choose'],
+      ['1', '2 High Street'],
+      ['2', '3 High Street'],
+    ]);
+    expect(options('address')).toEqual([
+      ['', 'Please choose'],
+      ['1', '1 The Mall, London'],
+    ]);
+    expect(warning).not.toHaveBeenCalled();
+    warning.mockRestore();
+  },
+);
+
+const postcodeAddresses = () => ({ response: { 1: '2 High Street' } });
+const updateDeliveryCharges = () => ({ success: 1 });
+
+test.each<[string, Answers, { errors: number; warnings: number }]>([
+  ['postcode', {}, { errors: 1, warnings: 0 }],
+  ['postcode', { postcodeAddresses }, { errors: 0, warnings: 0 }],
+  ['shipping_postcode', { updateDeliveryCharges }, { errors: 1, warnings: 0 }],
+  ['shipping_postcode', { postcodeAddresses }, { errors: 0, warnings: 1 }],
+  ['shipping_postcode', { postcodeAddresses, updateDeliveryCharges }, { errors: 0, warnings: 0 }],
+])(
+  'the field %s logs a failed lookup as an error, and a failed charge as a warning, case %# [X-LOG-POSTCODE, X-DELIVERY-CHARGE]',
+  async (name, answers, logged) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    const { user } = shown(answers, { basket: deliveredBasketFixture() });
+    await user.clear(control(name));
+    await user.type(control(name), 'M1 1AE');
+    await user.tab();
+    expect(await screen.findByText(/addresses found|cannot look up addresses/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect({ errors: log.mock.calls.length, warnings: warning.mock.calls.length }).toEqual(logged),
+    );
+    if (logged.errors > 0) expect(log).toHaveBeenCalledWith('There was an error!');
+    expect(alert).not.toHaveBeenCalled();
+    for (const spy of [log, warning, alert]) spy.mockRestore();
+  },
+);
 
 test('a failed address lookup and a failed delivery charge are only logged [X-LOG-POSTCODE, X-DELIVERY-CHARGE]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -35,8 +35,10 @@ function outcomeOf({ success, url, redirect, errors }: ProcessOrderResponse): Ou
     leaveFor(next);
     return { kind: 'leaving' };
   }
-  if (errors && typeof errors === 'object') return { kind: 'refused', errors };
-  const message = errors ?? unknownError;
+  if (errors && typeof errors === 'object' && Object.keys(errors).length > 0)
+    return { kind: 'refused', errors };
+  // An empty text or an empty object gives no reason.
+  const message = errors && typeof errors === 'string' ? errors : unknownError;
   window.alert(message);
   return { kind: 'refused', message };
 }

@@ -24,6 +24,26 @@ test.each([
   expect(calls).toEqual([{ name: 'checkPaymentProcessed', input: { reference: 'K7QX9M4PRTAC' } }]);
 });
 
+test.each([
+  [{ success: 1 }, '/order-success?reference=R7EF'],
+  [{ success: 0, redirect: '/order-pending?reference=R7EF' }, '/order-pending?reference=R7EF'],
+])(
+  'the page polls again until it gets %j, then goes to %s and stops [T-PAYMENT-POLL, R-ORDER-SUCCESS]',
+  async (last, path) => {
+    const answers = [() => ({ success: 0 }), () => Promise.reject(new Error('lost')), () => last];
+    const { visited, calls } = renderInShell(<View data={{ reference: 'R7EF' }} page={page} />, {
+      checkPaymentProcessed: () => answers.shift()?.(),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(8_999));
+    expect(calls).toHaveLength(2);
+    expect(visited).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(visited).toEqual([path]);
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(calls).toEqual(Array(3).fill({ name: 'checkPaymentProcessed', input: { reference: 'R7EF' } }));
+  },
+);
+
 test('the page polls every three seconds, even after a failed poll, until it is unmounted [T-PAYMENT-POLL]', async () => {
   let polls = 0;
   const answer = () => {

@@ -1,6 +1,7 @@
 import { orderFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
+import { mixedBasketFixture } from '../../testing/mixed-basket';
 import { View } from './View';
 
 const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX9M4PRTAC' });
@@ -19,6 +20,18 @@ test('the page shows the reference, the appointment, the tyres with their label,
   expect(screen.getByText('Mobile fitting').nextSibling).toHaveTextContent('£15.00');
   expect(screen.getByText('Monday 3rd June 2030')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
+});
+
+test('the page lists each line with its total, and the total of a service has two decimals [S20.2, B-SERVICE-2DP]', () => {
+  const order = orderFixture({ products: mixedBasketFixture().products });
+  renderInShell(<View data={{ order }} page={page} />);
+  for (const [name, total] of [
+    ['3 × Michelin Primacy 5', '£313.50'],
+    ['1 × Pirelli P Zero', '£131.00'],
+    ['4 × Tyre protection cover', '£18.00'],
+    ['1 × Wheel alignment', '£39.90'],
+  ] as const)
+    expect(screen.getByText(name).closest('li')).toHaveTextContent(total);
 });
 
 test('the page shows the delivery charge of a delivered order, and no appointment [E-ORDER]', () => {

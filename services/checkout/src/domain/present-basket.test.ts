@@ -7,7 +7,7 @@ import {
   sampleMobile,
   sampleService,
 } from '../testing/samples';
-import { emptyBasket } from './basket-state';
+import { type BasketState, emptyBasket } from './basket-state';
 import { presentBasket } from './present-basket';
 
 const fees = { disposalFeePence: 250 };
@@ -110,6 +110,44 @@ test('a per-tyre service is charged for each tyre, and a fixed service once [E-B
     },
   ]);
 });
+
+test.each([
+  [1, 'fitted', ['13.50', '3.15', '30.00', '0.05']],
+  [4, 'delivery', ['27.00', '6.30', '30.00', '0.05']],
+] as const)(
+  'with %i and two more tyres, %s, the services cost %j [B-SERVICE-2DP] [B-SERVICE-TOTAL]',
+  (quantity, route, totals) => {
+    const lines = [
+      sampleLine({ quantity }),
+      sampleLine({ stockCode: 'OTHER', quantity: 2 }),
+      sampleService({ stockCode: 'A', pricePence: 450 }),
+      sampleService({ stockCode: 'B', pricePence: 105, productType: 'service' }),
+      sampleService({ stockCode: 'C', pricePence: 3000, productType: 'service', priceType: 'fixed' }),
+      sampleService({ stockCode: 'D', pricePence: 5, priceType: 'fixed' }),
+    ];
+    const { products } = presentBasket(sampleBasket({ route, lines }), fees);
+    expect(products.slice(2).map(({ display_total }) => display_total)).toEqual(totals);
+  },
+);
+
+test.each<[string, Partial<BasketState>]>([
+  ['a garage', { fitter: sampleGarage, appointment: sampleAppointment }],
+  ['a mobile fitter', { fitter: sampleMobile }],
+  ['a postcode', { postcode: 'SW1A 1AA', registration: 'AB12 CDE' }],
+  ['services', { lines: [sampleLine({ quantity: 1 }), sampleService()] }],
+])(
+  'with %s the button depends on the route only [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY]',
+  (_, changes) => {
+    expect(presentBasket(sampleBasket(changes), fees).button).toMatchObject({
+      label: 'Choose fitter',
+      link: '/choose-fitter',
+    });
+    expect(presentBasket(sampleBasket({ ...changes, route: 'delivery' }), fees).button).toMatchObject({
+      label: 'Continue to checkout',
+      link: '/booking-details',
+    });
+  },
+);
 
 test('the button links to choose-fitter, or to the checkout when tyres are delivered [E-BASKET] [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER] [R-BOOKING-DETAILS]', () => {
   expect(presentBasket(sampleBasket(), fees)).toMatchObject({

@@ -48,6 +48,12 @@ test('a fixed service is charged once, and a per-tyre service for each tyre [B-S
   expect(totalsOf(fixed, fees).totalPence).toBe(24000 + 3995);
 });
 
+test('a per-tyre service is charged for the tyres of all lines [B-SERVICE-TOTAL]', () => {
+  const other = sampleLine({ stockCode: 'OTHER', quantity: 4 });
+  const lines = [sampleLine({ quantity: 1 }), other, sampleService()];
+  expect(totalsOf(sampleBasket({ lines }), fees).totalPence).toBe(5 * 8000 + 5 * 495);
+});
+
 test('an empty basket costs nothing, whatever fitter and delivery it has', () => {
   const basket = sampleBasket({
     lines: [],

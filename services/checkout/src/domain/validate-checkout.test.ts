@@ -8,6 +8,16 @@ const mobile = checkoutConditions(sampleBasket({ fitter: sampleMobile }), requir
 const agreesTime = checkoutConditions(sampleBasket({ fitter: { ...sampleMobile, code: 'OTHER' } }), required);
 const delivery = checkoutConditions(sampleBasket({ route: 'delivery' }), required);
 
+/** A valid form of an order with a shipping address. */
+const shippedForm = {
+  ...sampleForm,
+  shipping_forename: 'Kim',
+  shipping_surname: 'Porter',
+  shipping_postcode: 'M1 1AE',
+  shipping_address: '2 High Street, Salford',
+} as const;
+const blanks = ['', '   ', undefined];
+
 test('a complete form for a garage is valid', () =>
   expect(validateCheckout(sampleForm, garage)).toBeUndefined());
 
@@ -24,6 +34,46 @@ test.each([
 ])('a missing, empty or blank %s gets one message: %s %s', (field, message) => {
   for (const value of ['', '   ', undefined])
     expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
+});
+
+test.each([
+  ['a mobile fitter', mobile],
+  ['a mobile fitter who agrees the time', agreesTime],
+  ['delivery', delivery],
+])(
+  'an order with %s requires each billing field, too [V-CO-REQUIRED] [V-CO-EMAIL] [V-CO-REGISTRATION] [V-CO-ADDRESS] [V-CO-CONDITIONS]',
+  (_, conditions) => {
+    expect(validateCheckout(shippedForm, conditions)).toBeUndefined();
+    for (const [field, message] of Object.entries({
+      forename: 'forename is a required field',
+      surname: 'surname is a required field',
+      telephone: 'telephone is a required field',
+      postcode: 'postcode is a required field',
+      email: 'email is a required field',
+      registration: 'registration is a required field',
+      address: 'Address is required',
+    }))
+      for (const value of blanks)
+        expect(validateCheckout({ ...shippedForm, [field]: value }, conditions)).toEqual({
+          [field]: message,
+        });
+    for (const agreed_conditions of [0, undefined] as const)
+      expect(validateCheckout({ ...shippedForm, agreed_conditions }, conditions)).toEqual({
+        agreed_conditions: 'You must accept the terms and conditions to continue.',
+      });
+  },
+);
+
+const postcodes = ['sw1a1aa', 'M1 1AE', 'B11BB', 'm60 1nw', 'W1A 1AA', 'EH1 1yz'];
+const notPostcodes = ['SW1A', '12345', 'ABC1 1AA', 'A 1AA', 'M601 1AA', 'M1AB 1AA', 'M1 11A', 'M1 1A1'];
+
+test.each(['postcode', 'shipping_postcode'])('%s must be a full UK postcode [V-UK-POSTCODE]', (field) => {
+  for (const postcode of postcodes)
+    expect(validateCheckout({ ...shippedForm, [field]: postcode }, delivery)).toBeUndefined();
+  for (const postcode of notPostcodes)
+    expect(validateCheckout({ ...shippedForm, [field]: postcode }, delivery)).toEqual({
+      [field]: 'Please enter a full UK postcode',
+    });
 });
 
 test.each(['ada', 'ada@', '@example.com'])('%p is refused as an e-mail address [V-CO-EMAIL]', (email) => {
@@ -50,6 +100,24 @@ test('manual entry requires the first line and the town instead of the address [
   expect(validateCheckout({ ...manual, address1: '1 Wren Mews', town: 'London' }, garage)).toBeUndefined();
 });
 
+test('a form with a typed address requires the chosen one unless manual entry is on [V-CO-ADDRESS]', () => {
+  const typed = { ...sampleForm, address: '', address1: '1 Wren Mews', town: 'London' };
+  expect(validateCheckout(typed, garage)).toEqual({ address: 'Address is required' });
+});
+
+test.each([
+  ['address1', 'address1 is a required field'],
+  ['town', 'town is a required field'],
+])('manual entry requires %s on its own, even if an address is chosen [V-CO-MANUAL]', (field, message) => {
+  const typed = { input_address_manually: 1, address1: '1 Wren Mews', town: 'London' } as const;
+  const manual = { ...shippedForm, ...typed };
+  for (const conditions of [garage, mobile, delivery]) {
+    expect(validateCheckout(manual, conditions)).toBeUndefined();
+    for (const value of blanks)
+      expect(validateCheckout({ ...manual, [field]: value }, conditions)).toEqual({ [field]: message });
+  }
+});
+
 test.each([
   ['card', undefined],
   ['paypal', undefined],
@@ -58,11 +126,59 @@ test.each([
   expect(validateCheckout({ ...sampleForm, payment_method }, garage)).toEqual(errors);
 });
 
+test.each([
+  ['0', true],
+  ['2', true],
+  [undefined, true],
+  ['1.5', false],
+  ['yes', false],
+])('no_mail may be %p: %s [V-CO-NO-MAIL]', (no_mail, isValid) => {
+  for (const conditions of [garage, mobile, delivery]) {
+    const errors = validateCheckout({ ...shippedForm, no_mail }, conditions);
+    expect(errors).toEqual(isValid ? undefined : { no_mail: expect.any(String) });
+  }
+});
+
 test('no_mail must be an integer [V-CO-NO-MAIL]', () => {
   expect(validateCheckout({ ...sampleForm, no_mail: '1' }, garage)).toBeUndefined();
   expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({
     no_mail: 'no_mail must be an integer',
   });
+});
+
+const deliveryOfGarage = checkoutConditions(
+  sampleBasket({ route: 'delivery', fitter: sampleGarage }),
+  required,
+);
+
+test.each([
+  ['a garage', garage, true],
+  ['a CALTOTD fitter', mobile, true],
+  ['another mobile fitter', agreesTime, true],
+  ['a garage, without the flag of the time', { ...garage, timeRequired: false }, true],
+  ['a garage, without the flag', { ...garage, dateRequired: false }, false],
+  ['a CALTOTD fitter, without the flag', { ...mobile, dateRequired: false }, false],
+  ['delivery', delivery, false],
+  ['delivery and a garage', deliveryOfGarage, false],
+])('with %s a date is required: %s [V-CO-APP-DATE]', (_, conditions, isRequired) => {
+  const errors = isRequired ? { app_date: 'App Date is a required field' } : undefined;
+  for (const app_date of blanks)
+    expect(validateCheckout({ ...shippedForm, app_date }, conditions)).toEqual(errors);
+});
+
+test.each([
+  ['a garage', garage, true],
+  ['a CALTOTD fitter', mobile, true],
+  ['a garage, without the flag of the date', { ...garage, dateRequired: false }, true],
+  ['another mobile fitter', agreesTime, false],
+  ['a garage, without the flag', { ...garage, timeRequired: false }, false],
+  ['a CALTOTD fitter, without the flag', { ...mobile, timeRequired: false }, false],
+  ['delivery', delivery, false],
+  ['delivery and a garage', deliveryOfGarage, false],
+])('with %s a time is required: %s [V-CO-APP-TIME]', (_, conditions, isRequired) => {
+  const errors = isRequired ? { app_time: 'App Time is a required field' } : undefined;
+  for (const app_time of blanks)
+    expect(validateCheckout({ ...shippedForm, app_time }, conditions)).toEqual(errors);
 });
 
 test('fitting requires a date unless its setting is off, and delivery requires neither date nor time [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
@@ -90,6 +206,50 @@ test('a delivered or mobile order requires a shipping address [V-CO-SHIP-REQUIRE
   };
   expect(validateCheckout(sampleForm, mobile)).toEqual(messages);
   expect(validateCheckout(sampleForm, delivery)).toEqual(messages);
+});
+
+test.each([
+  ['shipping_forename', 'Shipping Forename is a required field', '[V-CO-SHIP-REQUIRED]'],
+  ['shipping_surname', 'Shipping Surname is a required field', '[V-CO-SHIP-REQUIRED]'],
+  ['shipping_postcode', 'Shipping Postcode is a required field', '[V-CO-SHIP-REQUIRED]'],
+  ['shipping_address', 'Shipping Address is required', '[V-CO-SHIP-ADDRESS]'],
+])('a missing or blank %s gets one message, except at a garage: %s %s', (field, message) => {
+  for (const value of blanks) {
+    const form = { ...shippedForm, [field]: value };
+    for (const conditions of [mobile, agreesTime, delivery])
+      expect(validateCheckout(form, conditions)).toEqual({ [field]: message });
+    expect(validateCheckout(form, garage)).toBeUndefined();
+  }
+});
+
+test('an address that is typed for billing only does not replace the shipping address [V-CO-SHIP-ADDRESS]', () => {
+  const form = {
+    ...shippedForm,
+    input_address_manually: 1,
+    address1: '1 Wren Mews',
+    town: 'London',
+    shipping_address: '',
+  } as const;
+  for (const conditions of [mobile, delivery])
+    expect(validateCheckout(form, conditions)).toEqual({ shipping_address: 'Shipping Address is required' });
+});
+
+test.each([
+  ['shipping_address1', 'Address1 is a required field', '[V-CO-SHIP-ADDRESS1]'],
+  ['shipping_town', 'Town is a required field', '[V-CO-SHIP-TOWN]'],
+])('a typed shipping address requires %s on its own: %s %s', (field, message) => {
+  const typed = {
+    ...shippedForm,
+    shipping_input_address_manually: 1,
+    shipping_address: '',
+    shipping_address1: '2 High Street',
+    shipping_town: 'Salford',
+  } as const;
+  for (const conditions of [mobile, delivery]) {
+    expect(validateCheckout(typed, conditions)).toBeUndefined();
+    for (const value of blanks)
+      expect(validateCheckout({ ...typed, [field]: value }, conditions)).toEqual({ [field]: message });
+  }
 });
 
 test('a typed shipping address requires its first line and town [V-CO-SHIP-ADDRESS1] [V-CO-SHIP-TOWN]', () => {

@@ -130,6 +130,15 @@ test('addresses are answered by index, with a prompt at index 0 [C-POSTCODE-ADDR
   expect(await lookUp('ZE3')).toEqual({ response: { 0: 'No addresses found' } });
 });
 
+test('shipping addresses are answered like billing addresses, and other kinds are refused [C-POSTCODE-ADDRESSES]', async () => {
+  const lookUp = (is_billing: string) =>
+    shop.call(endpoints.postcodeAddresses, { postcode: 'SW1A 1AA', is_billing });
+  expect((await lookUp('false')).body).toEqual({
+    response: { 0: 'Please select an address', 1: '1 Wren Mews, London', 2: '2 Wren Mews, London' },
+  });
+  expect((await lookUp('maybe')).status).toBe(400);
+});
+
 test('a postcode is looked up if it has at least 3 characters without surrounding spaces [V-LOOKUP-3]', async () => {
   const found: string[] = [];
   const find = async (postcode: string) => (found.push(postcode) > 0 ? ['1 Wren Mews, London'] : []);

@@ -47,6 +47,21 @@ test("a tyre is added with the catalogue's price and the postcode and registrati
   });
 });
 
+test.each([1, 3, 5])('a form of st_code and quantity adds %i tyres [C-ADD-TO-BASKET]', async (quantity) => {
+  const { body } = await shop.app.request({
+    method: 'POST',
+    url: '/ajax/add_to_basket',
+    headers: {
+      'x-session-id': shop.world.sessionId,
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `st_code=ALP20555&quantity=${quantity}`,
+  });
+  const products = [{ st_code: 'ALP20555', quantity, display_total: `${80 * quantity}.00` }];
+  expect(JSON.parse(body)).toMatchObject({ basket_updated: 1, basket: { products } });
+});
+
 test('a quantity outside 1 to 5 or above the stock gets basket_updated 0 and changes nothing [V-QTY-RANGE]', async () => {
   for (const quantity of [0, 6, 100])
     expect((await shop.add(quantity)).body).toMatchObject({ basket_updated: 0, basket: { products: [] } });
@@ -102,6 +117,39 @@ test('a quantity can be changed, and an invalid one is refused [C-UPDATE-BASKET-
   ).toMatchObject({ basket_updated: 0, basket: { total: '320.00' } });
 });
 
+/** Adds two tyres of one kind and one of another. */
+async function addTwoKinds(): Promise<void> {
+  await shop.add();
+  shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'OTHER20555' })] }));
+  await shop.call(endpoints.addToBasket, { st_code: 'OTHER20555', quantity: 1 });
+}
+
+test('only the quantity of the given line is changed [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
+  await addTwoKinds();
+  const change = { st_code: 'OTHER20555', quantity: 3 };
+  expect((await shop.call(endpoints.updateBasketTyreQuantity, change)).body).toMatchObject({
+    basket_updated: 1,
+    basket: {
+      total: '400.00',
+      products: [
+        { st_code: 'ALP20555', quantity: 2 },
+        { st_code: 'OTHER20555', quantity: 3 },
+      ],
+    },
+  });
+});
+
+test('only the given line is removed, and the button stays [C-DELETE-BASKET-ITEM]', async () => {
+  await addTwoKinds();
+  const { body } = await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
+  expect(body).toMatchObject({
+    basket: {
+      products: [{ st_code: 'OTHER20555', quantity: 1 }],
+      button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
+    },
+  });
+});
+
 test('removing a line is idempotent [C-DELETE-BASKET-ITEM]', async () => {
   await shop.add();
   for (const _ of [1, 2]) {
@@ -133,6 +181,21 @@ test('a change of the route on the basket page keeps the tyres, with new prices 
       total: '130.00',
       disposal_fee: '0.00',
       button: { label: 'Continue to checkout', link: '/booking-details' },
+    },
+  });
+});
+
+test('a change back to fitting keeps the tyres, too [C-TOGGLE-ROUTE-BASKET]', async () => {
+  await shop.add(3);
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect((await shop.call(endpoints.toggleRouteKeeping, { route: 0 })).body).toMatchObject({
+    home_delivery: 0,
+    basket: {
+      home_delivery: 0,
+      products: [{ st_code: 'ALP20555', quantity: 3 }],
+      total: '240.00',
+      disposal_fee: '7.50',
+      button: { label: 'Choose fitter', link: '/choose-fitter' },
     },
   });
 });

@@ -54,6 +54,46 @@ test('an order without tyres is redirected to the basket [C-PROCESS-ORDER]', asy
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
 });
 
+test('an order without a fitter is redirected, and other refusals are errors by field or one text [C-PROCESS-ORDER]', async () => {
+  await shop.add();
+  expect((await shop.place()).body).toEqual({ success: 0, redirect: '/choose-fitter' });
+  await shop.chooseSlot();
+  expect((await shop.place({ surname: '', telephone: '' })).body).toEqual({
+    success: 0,
+    errors: { surname: 'surname is a required field', telephone: 'telephone is a required field' },
+  });
+  expect((await shop.place({ payment_method: 'paypal' })).body).toEqual({
+    success: 0,
+    errors: 'PayPal is not available. Please pay by card.',
+  });
+});
+
+test.each([
+  [
+    { same_as_billing: 1 },
+    { shipping_forename: 'Ada', shipping_postcode: 'SW1A 1AA', shipping_town: 'London' },
+  ],
+  [
+    {
+      same_as_billing: 0,
+      shipping_forename: 'Kim',
+      shipping_surname: 'Porter',
+      shipping_postcode: 'm1 1ae',
+      shipping_address: '2 High Street, Salford',
+    },
+    { shipping_forename: 'Kim', shipping_postcode: 'M1 1AE', shipping_town: 'Salford' },
+  ],
+] as const)('a delivered order is placed with %j [C-PROCESS-ORDER]', async (form, shipping) => {
+  await shop.add();
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect((await shop.place(form)).body).toEqual({
+    success: 1,
+    full_page_redirect: 1,
+    url: `https://pay.example/${shop.lastReference()}`,
+  });
+  expect(await shop.basketNow()).toMatchObject({ basket: { billing_forename: 'Ada', ...shipping } });
+});
+
 test('the plain form redirects to the payment page, or is refused with messages', async () => {
   await shop.add();
   await shop.chooseSlot();
@@ -98,8 +138,11 @@ test.each([
   await shop.chooseSlot();
   await shop.place();
   await notify(lastEvent);
-  const { body } = await shop.call(endpoints.checkPaymentProcessed, { reference: shop.lastReference() });
-  expect(body).toEqual({ success: 0, redirect: `${page}?reference=${shop.lastReference()}` });
+  const reference = shop.lastReference();
+  const answer = { success: 0, redirect: `${page}?reference=${reference}` };
+  expect((await shop.call(endpoints.checkPaymentProcessed, { reference })).body).toEqual(answer);
+  const withCheckout = { reference, checkoutid: 'abc' };
+  expect((await shop.call(endpoints.checkPaymentProcessedWithCheckout, withCheckout)).body).toEqual(answer);
 });
 
 test('an order has its prices, tax and appointment, and only its own session can read it [E-ORDER]', async () => {

@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(() => (received = []));
 
-const worldpay = () =>
+const worldpay = (siteUrl = 'https://shop.example') =>
   createWorldpay({
     url,
     merchantCode: 'KERBSIDE',
     username: 'kerbside',
     password: 'pass',
     installationId: '99',
-    siteUrl: 'https://shop.example',
+    siteUrl,
     timeoutMs: 500,
   });
 
@@ -75,6 +75,21 @@ test('open sends the order with credentials, whole pence and escaped text, and r
     language: 'en',
     preferredPaymentMethod: 'VISA-SSL',
   });
+});
+
+test('the return URLs keep the base path of the site [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
+  answer = { status: 200, xml: opened };
+  const page = new URL(await worldpay('https://shop.example/tyres').open({ ...payment, reference: 'REF2' }));
+  const paths = ['successURL', 'pendingURL', 'failureURL', 'cancelURL', 'errorURL'].map((name) =>
+    page.searchParams.get(name),
+  );
+  expect(paths).toEqual([
+    'https://shop.example/tyres/order-processing?reference=REF2',
+    'https://shop.example/tyres/order-pending?reference=REF2',
+    'https://shop.example/tyres/order-failure?reference=REF2',
+    'https://shop.example/tyres/booking-details?reference=REF2',
+    'https://shop.example/tyres/error?reference=REF2',
+  ]);
 });
 
 test.each([

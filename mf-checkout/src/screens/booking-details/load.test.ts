@@ -1,0 +1,33 @@
+import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { testLoad } from '../../testing/test-load';
+import { load } from './load';
+
+const response = { 0: 'Please select an address', 1: '1 The Mall, London', 2: '2 The Mall, London' };
+
+test.each([
+  ['fitted', bookedBasketFixture({ postcode: 'M1 1AE' })],
+  ['delivered', deliveredBasketFixture({ postcode: 'M1 1AE' })],
+])(
+  'the checkout of a %s order has the addresses at the postcode, without the prompt at index 0 [C-POSTCODE-ADDRESSES]',
+  async (_, basket) => {
+    const { context, calls } = testLoad('/booking-details', {
+      answers: { getBasket: () => ({ basket }), postcodeAddresses: () => ({ response }) },
+    });
+    const { postcode, addresses } = await load(context);
+    expect(postcode).toBe('M1 1AE');
+    expect(addresses).toEqual({ 1: '1 The Mall, London', 2: '2 The Mall, London' });
+    expect(calls.at(-1)).toEqual({
+      name: 'postcodeAddresses',
+      input: { postcode: 'M1 1AE', is_billing: 'true' },
+    });
+  },
+);
+
+test.each<[Record<string, string[]>, boolean]>([
+  [{ reference: ['K7QX9M4PRTAC'] }, true],
+  [{}, false],
+])('a return with the query %j is a cancelled payment: %s [R-PAYMENT-CANCEL]', async (query, cancelled) => {
+  const basket = bookedBasketFixture();
+  const { context } = testLoad('/booking-details', { query, answers: { getBasket: () => ({ basket }) } });
+  expect(await load(context)).toMatchObject({ basket, cancelled });
+});

@@ -1,0 +1,32 @@
+import { Redirect } from '@tyres/kit/fragment';
+import { testLoad } from '../../testing/test-load';
+import { load } from './load';
+
+const query = { reference: ['K7QX9M4PRTAC'] };
+
+test.each([
+  [{ success: 1 }, '/order-success?reference=K7QX9M4PRTAC'],
+  [{ success: 1, redirect: '/order-failure' }, '/order-success?reference=K7QX9M4PRTAC'],
+  [{ success: 0, redirect: '/order-pending' }, '/order-pending'],
+  [{ success: 0, redirect: '/order-failure?reference=K7' }, '/order-failure?reference=K7'],
+])(
+  'a reload of the wait page after %j leads to %s [T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS]',
+  async (answer, location) => {
+    const { context, calls } = testLoad('/order-processing', {
+      query,
+      answers: { checkPaymentProcessed: () => answer },
+    });
+    const thrown = await load(context).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Redirect);
+    expect(thrown).toMatchObject({ location });
+    expect(calls).toEqual([{ name: 'checkPaymentProcessed', input: { reference: 'K7QX9M4PRTAC' } }]);
+  },
+);
+
+test('a reload of the wait page waits on while the payment is not settled [T-PAYMENT-POLL, S20.1]', async () => {
+  const { context } = testLoad('/order-processing', {
+    query,
+    answers: { checkPaymentProcessed: () => ({ success: 0 }) },
+  });
+  expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
+});
