@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
+  ['terms', 'Terms and conditions', '[R-TERMS]'],
   ['faq', 'Help Topics', '[R-FAQ]'],
+  ['cookies', 'Cookies', '[R-COOKIES]'],
+  ['run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
+  ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
   ['calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
 ])('the page %s has the heading %s %s', (slug, heading) => {
   expect(pages.find((page) => page.slug === slug)?.heading).toBe(heading);

@@ -40,9 +40,17 @@ test('addDays counts across months, years and clock changes', () => {
 
 test.each([
   ['2025-08-21', 'Thursday 21st August 2025'],
+  ['2026-05-31', 'Sunday 31st May 2026'],
+  ['2026-06-01', 'Monday 1st June 2026'],
   ['2026-06-02', 'Tuesday 2nd June 2026'],
   ['2026-06-03', 'Wednesday 3rd June 2026'],
+  ['2026-12-04', 'Friday 4th December 2026'],
   ['2026-06-11', 'Thursday 11th June 2026'],
+  ['2026-06-12', 'Friday 12th June 2026'],
+  ['2026-06-13', 'Saturday 13th June 2026'],
+  ['2026-06-22', 'Monday 22nd June 2026'],
+  ['2026-06-23', 'Tuesday 23rd June 2026'],
+  ['2027-01-30', 'Saturday 30th January 2027'],
 ])('dateLabel formats %s as %s [B-DATE-FORMAT]', (date, label) => expect(dateLabel(date)).toBe(label));
 
 test.each([

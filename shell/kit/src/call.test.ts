@@ -17,6 +17,22 @@ const where = endpoint<object, string>({
   answers: 'text',
 });
 
+const read = endpoint<{ code: string; size: number }, object>({
+  service: 'checkout',
+  name: 'read',
+  method: 'GET',
+  path: '/ajax/read/{code}',
+  audience: 'public',
+});
+const save = endpoint<{ size: number }, object>({
+  service: 'checkout',
+  name: 'save',
+  method: 'POST',
+  path: '/ajax/save',
+  audience: 'public',
+  body: 'json',
+});
+
 function answering(body: string, init: ResponseInit = {}) {
   return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => new Response(body, init));
 }
@@ -38,6 +54,27 @@ test('a call goes under the base path, form-encoded with name[] and flagged as A
     body: 'sizes%5B%5D=1&sizes%5B%5D=2',
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded' },
   });
+});
+
+test('each kind of call goes under the base path and is flagged as AJAX, and only a stated one is not form-encoded [C-BASE] [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
+  const fetch = answering('{}');
+  const call = createBrowserCall({ base: '/uk', fetch });
+  await call(read, { code: 'A', size: 2 });
+  await call(save, { size: 2 });
+  await call(where, {});
+  const flagged = { Accept: 'application/json, text/plain;q=0.9', 'X-Requested-With': 'XMLHttpRequest' };
+  const form = { ...flagged, 'Content-Type': 'application/x-www-form-urlencoded' };
+  expect(fetch.mock.calls.map(([url, init]) => [url, init?.method, init?.body, init?.headers])).toEqual([
+    ['/uk/ajax/read/A?size=2', 'GET', undefined, flagged],
+    ['/uk/ajax/save', 'POST', '{"size":2}', { ...flagged, 'Content-Type': 'application/json' }],
+    ['/uk/where', 'POST', '', form],
+  ]);
+});
+
+test('a call of a site without a base path goes to the path of the endpoint [C-BASE]', async () => {
+  const fetch = answering('{}');
+  await createBrowserCall({ base: '', fetch })(read, { code: 'A', size: 2 });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/ajax/read/A?size=2');
 });
 
 test('a text endpoint returns its text', async () => {

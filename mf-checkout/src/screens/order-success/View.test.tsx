@@ -1,4 +1,4 @@
-import { orderFixture } from '@tyres/checkout-contract/fixtures';
+import { orderFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -18,6 +18,9 @@ test('the page shows the reference, the appointment, the tyres with their label,
   expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£224.00');
   expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£37.33');
   expect(screen.getByText('Mobile fitting').nextSibling).toHaveTextContent('£15.00');
+  expect(screen.getByText('205/55 R16 91V')).toBeInTheDocument();
+  expect(screen.getByText('£209.00')).toBeInTheDocument();
+  expect(screen.queryByText('Delivery')).not.toBeInTheDocument();
   expect(screen.getByText('Monday 3rd June 2030')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
 });
@@ -43,9 +46,21 @@ test('the page shows the delivery charge of a delivered order, and no appointmen
     appointment_starts_at: null,
     appointment_ends_at: null,
     delivery_amount: '9.95',
+    total: '389.95',
+    tax: '64.99',
+    products: [
+      productFixture({ st_code: 'A', quantity: 1, display_total: '80.00' }),
+      productFixture({ st_code: 'B', tyre_range: 'Pilot', quantity: 3, display_total: '300.00' }),
+    ],
   });
   renderInShell(<View data={{ order }} page={page} />);
+  expect(screen.getByText('K7QX9M4PRTAC')).toBeInTheDocument();
+  for (const text of ['1 × Michelin Primacy 5', '£80.00', '3 × Michelin Pilot', '£300.00'])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('£9.95');
+  expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£389.95');
+  expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£64.99');
+  expect(screen.queryByText('Mobile fitting')).not.toBeInTheDocument();
   expect(screen.queryByText('Your fitting appointment')).not.toBeInTheDocument();
 });
 

@@ -8,6 +8,18 @@ test('the footer links to every editorial page', () => {
   expect(linked).toEqual(expect.arrayContaining(Object.values(release.pages).map(({ path }) => path)));
 });
 
+test.each([
+  ['/terms', 'Terms and conditions', '[R-TERMS]'],
+  ['/faq', 'Help Topics', '[R-FAQ]'],
+  ['/cookies', 'Cookies', '[R-COOKIES]'],
+  ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
+  ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
+  ['/lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
+])('the footer links to %s as %s %s', (path, name) => {
+  render(<View />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
 test('the footer shows the opening hours of customer service', () => {
   render(<View />);
   expect(screen.getByText('8:30am-5:00pm')).toBeTruthy();

@@ -39,6 +39,21 @@ test.each(Object.values(release.pages).map(({ path }) => path))(
 );
 
 test.each([
+  ['/terms', 'Terms and conditions', '[R-TERMS]'],
+  ['/faq', 'Help Topics', '[R-FAQ]'],
+  ['/cookies', 'Cookies', '[R-COOKIES]'],
+  ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
+  ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
+  ['/lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
+])('%s has the heading and the title %s %s', async (path, heading) => {
+  const call = answering((input) => fake.getPage({ slug: slugOf(input) }));
+  const context = contextOf(path, call);
+  const data = await load(context);
+  expect(data).toMatchObject({ slug: path.slice(1), heading });
+  expect(head(data, context.page).title).toBe(`${heading} | Kerbside Tyres`);
+});
+
+test.each([
   ['an unknown page', 'page_not_found', 404],
   ['a service that is down', 'no_answer', 0],
 ])("load rejects with the service's error for %s", async (_, code, status) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
@@ -36,6 +37,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
       return { kind: 'done' };
     },
   });
+  useAppliedTypes(ref, applied.fitterTypes);
   const rerun = (): void => {
     if (!ref.current || applied.postcode === '') return;
     const { sortBy, fitterTypes: types } = filtersOf(ref.current);
@@ -107,6 +109,20 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
       </fieldset>
     </form>
   );
+}
+
+/** Ticks the types of a search that another control started: 'Show garages too' (T-FITTERS-ZERO-MOBILE). */
+function useAppliedTypes(ref: RefObject<HTMLFormElement | null>, types: FitterFilters['fitterTypes']): void {
+  // What was ticked before hydration is kept: the form changes only when the applied types do.
+  const known = useRef(types);
+  useEffect(() => {
+    if (known.current === types) return;
+    known.current = types;
+    const form = ref.current;
+    if (!form || filtersOf(form).fitterTypes.join() === types.join()) return;
+    for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+      box.checked = types.some((type) => type === box.value);
+  }, [ref, types]);
 }
 
 /** Reads the filters from the fields of the form. */

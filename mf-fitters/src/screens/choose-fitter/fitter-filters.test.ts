@@ -27,6 +27,7 @@ function queryOf(path: string): Record<string, string[]> {
 
 test('the default filters are the known postcode, 10 miles, both fitter types and nearest first [B-FITTER-DISTANCE] [B-FITTER-PAGE] [V-FITTER-TYPES]', () => {
   expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
+  expect(fitterTypes).toEqual(['garage', 'mobile']);
 });
 
 test('readFilters replaces an invalid value by its default', () => {
@@ -37,6 +38,27 @@ test('readFilters replaces an invalid value by its default', () => {
 test('searchPath writes postcode, distance, sortBy, fitterTypes[] and limit to the address [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
   expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
     '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
+  );
+});
+
+test('each filter is read from the address and written to it under its own name [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+  const query = {
+    postcode: ['m1 1ae'],
+    distance: ['25'],
+    sortBy: ['average_score'],
+    'fitterTypes[]': ['mobile'],
+    limit: ['20'],
+  };
+  const filters = readFilters(query, 'SW1A 1AA');
+  expect(filters).toEqual({
+    postcode: 'M1 1AE',
+    distance: 25,
+    sortBy: 'average_score',
+    fitterTypes: ['mobile'],
+    limit: 20,
+  });
+  expect(searchPath(filters)).toBe(
+    '/choose-fitter?postcode=M1+1AE&distance=25&sortBy=average_score&fitterTypes%5B%5D=mobile&limit=20',
   );
 });
 

@@ -6,6 +6,8 @@ test.each([
   ['CALIND', 0, true],
   ['CALTOTD', 1, true],
   ['CALMOB', 1, false],
+  ['CALFIT', 1, false],
+  ['CALMOB', 0, true],
 ] as const)('with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN]', (code, mobile, chooses) => {
   expect(choosesTime({ code, mobile })).toBe(chooses);
 });
@@ -25,6 +27,14 @@ test("openingRows shows 'Closed' for 00:00-00:00", () => {
 test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
+});
+
+test.each(['CALMOB', 'CALTOTD'])('a %s fitter has a green van without a number [E-FITTER-MAP]', (code) => {
+  const icons = mapIcons([
+    { id: 7, code: 'CALIND', mobile: 0 },
+    { id: 3, code, mobile: 1 },
+  ]);
+  expect(icons.get(3)).toEqual({ mapIconNumber: null, mapIconColour: 'green', mapIconSymbol: 'van' });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-con
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
+import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
 import { Redirect, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { load } from './load';
 
@@ -20,6 +21,8 @@ interface Given {
   readonly postcode?: string | null;
   /** Endpoints that fail, by name. */
   readonly failures?: Readonly<Record<string, Error>>;
+  /** Gets the name and the input of each call. */
+  readonly sent?: [name: string, input: object][];
 }
 
 function loadWith({
@@ -27,6 +30,7 @@ function loadWith({
   basket = fakeBasket,
   postcode = 'SW1A 1AA',
   failures = {},
+  sent = [],
 }: Given = {}) {
   const answers: Record<string, (input: never) => unknown> = {
     ...fakeFittersService,
@@ -34,6 +38,7 @@ function loadWith({
     getBasket: () => ({ basket }),
   };
   const call: LoadContext['call'] = async (endpoint, input) => {
+    sent.push([endpoint.name, input]);
     const failure = failures[endpoint.name];
     if (failure) throw failure;
     return answers[endpoint.name]?.(input as never) as never;
@@ -53,6 +58,38 @@ test("load searches within 10 miles of the session's postcode [T-FITTERS-INITIAL
   expect(data.filters).toMatchObject({ postcode: 'SW1A 1AA', distance: 10, limit: 10 });
   expect(data.outcome).toMatchObject({ kind: 'found' });
   expect(data.chosen).toBeNull();
+});
+
+const defaults = {
+  distance: 10,
+  sort_by: 'distance',
+  fitter_types: ['garage', 'mobile'],
+  limit: 10,
+} as const;
+const ofBasket = { basket: { ...fakeBasket, postcode: 'EH1 1BB' } };
+const query = {
+  postcode: ['m1 1ae'],
+  distance: ['25'],
+  sortBy: ['average_score'],
+  'fitterTypes[]': ['mobile'],
+  limit: ['20'],
+};
+
+test.each<[string, Given, RechooseFittersInput]>([
+  ['postcode of the session', ofBasket, { ...defaults, postcode: 'SW1A 1AA' }],
+  ['postcode of the basket', { ...ofBasket, postcode: null }, { ...defaults, postcode: 'EH1 1BB' }],
+  [
+    'filters of the address',
+    { ...ofBasket, page: { query } },
+    { postcode: 'M1 1AE', distance: 25, sort_by: 'average_score', fitter_types: ['mobile'], limit: 20 },
+  ],
+])('load searches with the %s and returns what is found [T-FITTERS-INITIAL]', async (_, given, search) => {
+  const sent: [name: string, input: object][] = [];
+  const { outcome } = await loadWith({ ...given, sent });
+  expect(sent).toContainEqual(['rechooseFitters', search]);
+  const { sorted_fitters: fitters } = fakeFittersService.rechooseFitters(search);
+  expect(fitters).not.toHaveLength(0);
+  expect(outcome).toEqual({ kind: 'found', fitters });
 });
 
 test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route', async () => {

@@ -79,7 +79,12 @@ test('nothing is held when one of the lines is out of stock', async () => {
 });
 
 test('an invalid quantity is refused [V-QTY-RANGE]', async () => {
-  expect((await hold(site, 'six', 6)).status).toBe(400);
+  for (const quantity of [0, 1.5, 6]) expect((await hold(site, 'other', quantity)).status).toBe(400);
+  expect((await hold(site, 'one', 1)).status).toBe(200);
+});
+
+test('all five tyres can be held [V-QTY-RANGE]', async () => {
+  expect((await hold(site, 'five', 5)).status).toBe(200);
 });
 
 test('an expired hold is deleted by the transaction that needs its stock', async () => {

@@ -8,6 +8,11 @@ test.each([1, 2, 3, 4, 5])('%i tyres can be added [V-QTY-RANGE]', (quantity) => 
   expect(addTyre(sampleLine({ quantity }))(emptyBasket)).toMatchObject({ lines: [{ quantity }] });
 });
 
+test.each([1, 2, 3, 4, 5])('the quantity of a tyre can be set to %i [V-QTY-RANGE]', (quantity) => {
+  const basket = sampleBasket({ lines: [sampleLine({ quantity: quantity === 4 ? 3 : 4 })] });
+  expect(setQuantity('ALP20555', quantity)(basket)).toMatchObject({ lines: [{ quantity }] });
+});
+
 test.each([0, -1, 6, 1.5, Number.NaN])(
   'a quantity of %p can be neither added nor set [V-QTY-RANGE]',
   (quantity) => {

@@ -5,6 +5,7 @@ import {
   sampleGarage,
   sampleLine,
   sampleMobile,
+  sampleRegistration,
   sampleService,
 } from '../testing/samples';
 import { type BasketState, emptyBasket } from './basket-state';
@@ -47,9 +48,104 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
   });
 });
 
+test('a delivered basket has a delivery charge, but no fees of a fitting and no fitter [E-BASKET]', () => {
+  const basket = sampleBasket({
+    route: 'delivery',
+    delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
+    postcode: 'ZE1 0AB',
+    registration: sampleRegistration,
+    email: 'ada@example.com',
+    marketing: true,
+  });
+  expect(presentBasket(basket, fees)).toMatchObject({
+    sub_total: '130.00',
+    delivery_amount: '24.95',
+    disposal_fee: '0.00',
+    mobile_fitting: '0.00',
+    total: '154.95',
+    home_delivery: 1,
+    route: 'Tyre Delivery',
+    fitter_id: null,
+    fitter: null,
+    app_date: null,
+    app_time: null,
+    app_end_time: null,
+    marketing: '1',
+    email: 'ada@example.com',
+    basket_discounts: [],
+    postcode: 'ZE1 0AB',
+    registration: sampleRegistration,
+  });
+});
+
+test('an appointment with a calendar-integrated fitter has start|end as its time, and the end as app_end_time [E-BASKET]', () => {
+  const appointment = { ...sampleAppointment, time: '08:30|10:30', timeLabel: '08:30 - 10:30' };
+  expect(presentBasket(sampleBasket({ fitter: sampleMobile, appointment }), fees)).toMatchObject({
+    app_time: '08:30|10:30',
+    app_end_time: '10:30',
+  });
+});
+
 test('total_tyres counts the tyres, and total_quantity the tyres and the extras [E-BASKET]', () => {
   const basket = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }), fees);
   expect(basket).toMatchObject({ total_tyres: 3, total_quantity: 4 });
+  const alignment = sampleService({
+    stockCode: 'WHEELALIGNMENT',
+    productType: 'service',
+    priceType: 'fixed',
+  });
+  const other = sampleLine({ stockCode: 'OTHER', quantity: 1 });
+  const lines = [sampleLine({ quantity: 3 }), other, sampleService(), alignment];
+  expect(presentBasket(sampleBasket({ lines }), fees)).toMatchObject({ total_tyres: 4, total_quantity: 6 });
+});
+
+test.each(['front', 'rear', 'same', ''] as const)(
+  'a tyre for the axle %p has it as its position [E-BASKET-PRODUCT]',
+  (position) => {
+    const basket = presentBasket(sampleBasket({ lines: [sampleLine({ position })] }), fees);
+    expect(basket.products.map(({ tyre_position }) => tyre_position)).toEqual([position]);
+  },
+);
+
+test('a line of three delivered tyres has the price of one tyre and of all [E-BASKET-PRODUCT]', () => {
+  const line = sampleLine({ quantity: 3, description: 'Grip 2 205/55 R16 91V', id: '9' });
+  expect(presentBasket(sampleBasket({ route: 'delivery', lines: [line] }), fees).products).toMatchObject([
+    {
+      id: '9',
+      st_code: 'ALP20555',
+      brand: 'Alpina',
+      tyre_range: 'Grip 2',
+      description: 'Grip 2 205/55 R16 91V',
+      size: '205/55 R16 91V',
+      quantity: 3,
+      display_price: '65.00',
+      display_total: '195.00',
+      retail: '65.00',
+    },
+  ]);
+});
+
+test('the line of a service has its name and its prices, and no field of a tyre [E-BASKET-PRODUCT]', () => {
+  const basket = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService({ id: '4' })] });
+  expect(presentBasket(basket, fees).products[1]).toEqual({
+    id: '4',
+    st_code: 'TYREPROTECTION',
+    product_type: 'cover',
+    brand: '',
+    tyre_range: '',
+    description: 'Tyre protection cover',
+    size: '',
+    quantity: 3,
+    tyre_position: '',
+    display_price: '4.95',
+    display_total: '14.85',
+    unit_price_pence: 495,
+    total_pence: 1485,
+    service_name: 'Tyre protection cover',
+    retail: '4.95',
+    price_type: 'per tyre',
+    image_url: '',
+  });
 });
 
 test('the line of a tyre has its prices, its position and its label [E-BASKET-PRODUCT]', () => {
@@ -161,6 +257,16 @@ test('the button links to choose-fitter, or to the checkout when tyres are deliv
     button: { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: false },
   });
   expect(presentBasket(emptyBasket, fees).button.show_registration_size_form).toBe(true);
+  const emptyDelivery = presentBasket({ ...emptyBasket, route: 'delivery' }, fees);
+  expect(emptyDelivery.button.show_registration_size_form).toBe(true);
+  const oneTyre = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 1 })] }), fees);
+  expect(oneTyre.button.show_registration_size_form).toBe(false);
+  const withFitter = presentBasket(
+    sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment }),
+    fees,
+  );
+  for (const { button } of [presentBasket(emptyBasket, fees), oneTyre, withFitter])
+    expect(button).toMatchObject({ label: 'Choose fitter', link: '/choose-fitter' });
 });
 
 test("marketing is '1' after consent, '0' after a refusal and null before the question [E-BASKET-MARKETING]", () => {
@@ -170,15 +276,17 @@ test("marketing is '1' after consent, '0' after a refusal and null before the qu
 });
 
 test('a basket has the fields of the last submit of the checkout form [E-BASKET-BILLING]', () => {
-  expect(presentBasket(sampleBasket({ billing: sampleContact }), fees)).toMatchObject({
+  const billing = { ...sampleContact, address2: 'Flat 2', address3: 'Pimlico', county: 'Greater London' };
+  const shipping = { ...sampleContact, forename: 'Grace', postcode: 'M1 1AE', town: 'Manchester' };
+  expect(presentBasket(sampleBasket({ billing, shipping }), fees)).toMatchObject({
     billing_forename: 'Ada',
     billing_surname: 'Byron',
     billing_postcode: 'SW1A 1AA',
     billing_address1: '1 Wren Mews',
-    billing_address2: '',
-    billing_address3: '',
+    billing_address2: 'Flat 2',
+    billing_address3: 'Pimlico',
     billing_town: 'London',
-    billing_county: '',
+    billing_county: 'Greater London',
     billing_telephone: '07700 900123',
   });
 });

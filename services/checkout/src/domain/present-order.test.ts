@@ -23,9 +23,10 @@ function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = '
   return { ...order, status, paymentUrl: null, createdAt: new Date(0) };
 }
 
-test('an order shows the amounts paid in pounds, and the VAT that they include', () => {
+test('an order shows the amounts paid in pounds, and the VAT that they include [E-ORDER]', () => {
   const order = presentOrder(sampleOrder({ fitter: sampleMobile, appointment: sampleAppointment }));
   expect(order).toMatchObject({
+    reference: 'REF',
     total: '175.00',
     tax: '29.17',
     sub_total: '155.00',
@@ -54,15 +55,20 @@ test('an order at a garage has mobile 0, and no start when the appointment has n
   });
 });
 
-test('a delivered order has a delivery amount, no fitter and no appointment', () => {
+test('a delivered order has a delivery amount, no fitter and no appointment [E-ORDER]', () => {
   const delivered = sampleOrder({
     route: 'delivery',
     lines: [sampleLine()],
     delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
   });
   expect(presentOrder(delivered)).toMatchObject({
+    reference: 'REF',
     total: '154.95',
+    tax: '25.83',
     delivery_amount: '24.95',
+    mobile_fitting_amount: '0.00',
+    discount_codes: [],
+    products: [{ st_code: 'ALP20555', quantity: 2, display_total: '130.00' }],
     home_delivery: 1,
     fitter: null,
     app_date_label: null,

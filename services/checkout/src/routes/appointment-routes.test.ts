@@ -54,6 +54,7 @@ test('a plain form chooses fitter, date and time, and holds the slot for 15 minu
   expect(headers).toMatchObject({ location: '/booking-details' });
   expect(shop.world.calls.find((call) => call.name === 'holdAppointment')?.input).toMatchObject({
     key: basketIdOf(shop.world.sessionId),
+    account_number: 'G100',
     date: '2026-12-03',
     time: '09:00',
     expires_in_seconds: 900,
@@ -66,6 +67,68 @@ test('a plain form chooses fitter, date and time, and holds the slot for 15 minu
       app_time: '09:00',
       app_end_time: '10:00',
     },
+  });
+});
+
+describe('with a mobile fitter', () => {
+  const chooseMobile = (code: string) => {
+    const garage = shop.world.answers.get('getFitter')?.({});
+    const changes = { account_number: 'M100', code, mobile: 1 };
+    shop.world.answers.set('getFitter', () => Object.assign({}, garage, changes));
+  };
+  const submit = (app_time: string) =>
+    shop.call(
+      endpoints.fitterSubmit,
+      { account_number: 'M100', app_date: '2026-12-03', app_time },
+      { form: true },
+    );
+  const lastHold = () => shop.world.calls.findLast(({ name }) => name === 'holdAppointment')?.input;
+
+  test('without a shared calendar, the day is held without a time [R-FITTER-SUBMIT, C-APP-DATE]', async () => {
+    chooseMobile('CALMOB');
+    await shop.add();
+    expect(await submit('')).toMatchObject({ status: 303, headers: { location: '/booking-details' } });
+    const hold = {
+      key: basketIdOf(shop.world.sessionId),
+      account_number: 'M100',
+      expires_in_seconds: 900,
+    };
+    expect(lastHold()).toEqual({ ...hold, date: '2026-12-03' });
+    expect((await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' })).body).toMatchObject({
+      basket: { fitter_id: 'M100', fitter: { mobile: 1 }, app_date: '2026-12-04' },
+    });
+    expect(lastHold()).toEqual({ ...hold, date: '2026-12-04' });
+  });
+
+  test('with a shared calendar, the time is start|end and must be chosen [R-FITTER-SUBMIT, C-APP-TIME]', async () => {
+    chooseMobile('CALTOTD');
+    await shop.add();
+    expect(await submit('')).toMatchObject({
+      status: 422,
+      body: { fields: { app_time: 'App Time is a required field' } },
+    });
+    expect(await submit('09:00|11:00')).toMatchObject({
+      status: 303,
+      headers: { location: '/booking-details' },
+    });
+    expect(lastHold()).toMatchObject({ account_number: 'M100', date: '2026-12-03', time: '09:00|11:00' });
+    expect(await shop.basketNow()).toMatchObject({
+      basket: { fitter_id: 'M100', app_date: '2026-12-03', app_time: '09:00|11:00', app_end_time: '11:00' },
+    });
+    const { body } = await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00|13:00' });
+    expect(body).toMatchObject({
+      success: 1,
+      basket: { app_date: '2026-12-03', app_time: '11:00|13:00', app_end_time: '13:00' },
+    });
+    expect(lastHold()).toMatchObject({ account_number: 'M100', date: '2026-12-03', time: '11:00|13:00' });
+  });
+});
+
+test('a date that comes with the number of a fitter chooses both [C-APP-DATE]', async () => {
+  await shop.add();
+  const appointment = { date: '2026-12-05', account_number: 'G100' };
+  expect((await shop.call(endpoints.updateBasketAppDate, appointment)).body).toMatchObject({
+    basket: { fitter_id: 'G100', app_date: '2026-12-05', app_time: null },
   });
 });
 
@@ -99,6 +162,12 @@ test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE, C
   expect((await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' })).body).toMatchObject({
     success: 1,
     basket: { app_date: '2026-12-04', app_time: '11:00' },
+  });
+  expect(shop.world.calls.findLast(({ name }) => name === 'holdAppointment')?.input).toMatchObject({
+    account_number: 'G100',
+    date: '2026-12-04',
+    time: '11:00',
+    expires_in_seconds: 900,
   });
 });
 

@@ -74,6 +74,21 @@ test('a quantity outside 1 to 5 or above the stock gets basket_updated 0 and cha
   });
 });
 
+test.each([
+  [0, false],
+  [1, true],
+  [5, true],
+  [6, false],
+])('each call that sets a quantity accepts %d: %s [V-QTY-RANGE]', async (quantity, isAccepted) => {
+  const basket_updated = isAccepted ? 1 : 0;
+  expect((await shop.add(quantity)).body).toMatchObject({ basket_updated });
+  const opened = await shop.call(endpoints.tyresModalWindow, { st_code: 'ALP20555', quantity });
+  expect(opened.status).toBe(isAccepted ? 200 : 409);
+  await shop.add(2);
+  const set = await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity });
+  expect(set.body).toMatchObject({ basket_updated, basket: { total_tyres: isAccepted ? quantity : 2 } });
+});
+
 test('an unknown stock code gets 404, and an empty one 400', async () => {
   shop.world.answers.set('getTyres', () => ({ tyres: [] }));
   expect(await shop.add()).toMatchObject({ status: 404, body: { code: 'tyre_not_found' } });

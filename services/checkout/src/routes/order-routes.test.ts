@@ -50,6 +50,34 @@ test('the form is answered with the payment page, or with errors by field [C-PRO
   });
 });
 
+test('the basket keeps each billing field of the form [E-BASKET-BILLING]', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place({
+    postcode: 'm11ae',
+    telephone: '07700 900456',
+    input_address_manually: 1,
+    address1: '1 Wren Mews',
+    address2: 'Flat 2',
+    address3: 'Pimlico',
+    town: 'London',
+    county: 'Greater London',
+  });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: {
+      billing_forename: 'Ada',
+      billing_surname: 'Byron',
+      billing_postcode: 'M1 1AE',
+      billing_address1: '1 Wren Mews',
+      billing_address2: 'Flat 2',
+      billing_address3: 'Pimlico',
+      billing_town: 'London',
+      billing_county: 'Greater London',
+      billing_telephone: '07700 900456',
+    },
+  });
+});
+
 test('an order without tyres is redirected to the basket [C-PROCESS-ORDER]', async () => {
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
 });

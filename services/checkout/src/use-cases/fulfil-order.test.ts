@@ -2,6 +2,7 @@ import sql, { Sql } from 'sql-template-tag';
 import type { Caller } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
+import { setRouteKeepingLines } from '../domain/route';
 import { jobHandlers } from '../jobs/job-handlers';
 import { basketIdOf } from '../store/baskets';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
@@ -131,6 +132,7 @@ test('the confirmation is sent once by e-mail and once by text, with label, appo
   expect(world.texts).toHaveLength(1);
   const [mail] = world.mails;
   expect(mail?.to).toBe('ada@example.com');
+  expect(mail?.subject).toBe(`Kerbside Tyres: your order ${reference} is confirmed`);
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain('Fuel efficiency B · Wet grip A · External rolling noise class B, 70 dB');
     expect(part).toContain('Thursday 3rd December 2026, 09:00 - 10:00');
@@ -142,6 +144,24 @@ test('the confirmation is sent once by e-mail and once by text, with label, appo
     to: '07700 900123',
     body: `Kerbside Tyres: order ${reference} confirmed. Mill Lane Tyres, Thursday 3rd December 2026, 09:00 - 10:00. https://shop.example/order-success?reference=${reference}`,
   });
+});
+
+test('a delivered order is confirmed by e-mail and by text, too [B-FLOW-CONFIRMATION]', async () => {
+  await world.deps.baskets.update(basketId, setRouteKeepingLines('delivery'));
+  const placed = await placeOrder(world.deps, caller, { ...sampleForm, same_as_billing: 1 });
+  reference = placed.kind === 'placed' ? placed.reference : '';
+  await authorised('notification', 13000);
+  await workJobs();
+  const link = `https://shop.example/order-success?reference=${reference}`;
+  expect(world.mails).toMatchObject([
+    { to: 'ada@example.com', subject: `Kerbside Tyres: your order ${reference} is confirmed` },
+  ]);
+  for (const part of [world.mails[0]?.html, world.mails[0]?.text]) {
+    expect(part).toContain('Your tyres are delivered to your address in 3-5 working days.');
+    expect(part).toContain(link);
+  }
+  const body = `Kerbside Tyres: order ${reference} confirmed. Your tyres arrive in 3-5 working days. ${link}`;
+  expect(world.texts).toEqual([{ to: '07700 900123', body }]);
 });
 
 test('stock is held again when its hold expired during payment', async () => {

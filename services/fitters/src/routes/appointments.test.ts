@@ -114,6 +114,13 @@ test('a mobile fitter who agrees the time later can be held until the day is ful
 
 test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES]', async () => {
   const date = await firstDay('KT3');
+  expect((await app.call(updateTimes, { account_number: 'KT3', date })).body).toEqual({
+    '08:00|10:00': '08:00 - 10:00',
+    '10:00|12:00': '10:00 - 12:00',
+    '12:00|14:00': '12:00 - 14:00',
+    '14:00|16:00': '14:00 - 16:00',
+    '16:00|18:00': '16:00 - 18:00',
+  });
   const held = await hold('basket', '10:00|12:00', { account_number: 'KT3', date });
   expect(held.body).toMatchObject({ time: '10:00|12:00', time_label: '10:00 - 12:00' });
 });

@@ -30,6 +30,7 @@ const search = (input: object) =>
 const first = {
   average_score: 4.9,
   latitude: 51.6,
+  saturday: '08:30-13:00',
   sunday: '00:00-00:00',
   cal_account_number: 'CALIND00001',
   address_line_one: '1 Mill Lane',
@@ -65,6 +66,8 @@ test('a search answers the ten nearest fitters within ten miles of the outward h
   const distances = body.sorted_fitters.map(({ distance }) => distance);
   expect(distances).toHaveLength(10);
   expect(distances).toEqual(distances.toSorted());
+  const nearest = ['N0', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9'];
+  expect(body.sorted_fitters.map(({ account_number }) => account_number)).toEqual(nearest);
 });
 
 test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS]', async () => {
@@ -141,7 +144,7 @@ test('a fitter has its address, services and opening hours, with 00:00-00:00 for
     review_count: 10,
     mobile_customer_surcharge: '0.00',
     mobile_customer_surcharge_pence: 0,
-    opening_times: { weekday: '08:00-18:00', saturday: '08:00-18:00', sunday: '00:00-00:00' },
+    opening_times: { weekday: '08:00-18:00', saturday: '08:30-13:00', sunday: '00:00-00:00' },
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
     cut_off: expect.stringMatching(/^\d{4}-\d\d-\d\dT17:00:00\+0[01]:00$/),
     featured: 1,

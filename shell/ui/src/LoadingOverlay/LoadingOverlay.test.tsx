@@ -8,4 +8,8 @@ test('the overlay says Loading.. in a live region that was already rendered [S25
   rerender(<LoadingOverlay active />);
   expect(screen.getByRole('status')).toBe(region);
   expect(region.textContent).toBe('Loading..');
+  rerender(<LoadingOverlay active local />);
+  expect(region.textContent).toBe('Loading..');
+  rerender(<LoadingOverlay active={false} />);
+  expect(region.textContent).toBe('');
 });
