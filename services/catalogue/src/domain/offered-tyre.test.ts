@@ -126,7 +126,7 @@ test.each([
   expect(toTyre(offered, 0)[field]).toBe(0);
 });
 
-test('a featured tyre has its labels, and featured_content if it has a picture or a text', () => {
+test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW]', () => {
   const feature: TyreFeature = {
     view_label_1: 'One',
     view_label_2: 'Two',
