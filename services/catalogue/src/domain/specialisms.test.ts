@@ -25,6 +25,6 @@ test.each([
   ['all_season', 'car', ['All Season']],
   ['summer', 'van', ['Summer', 'Van']],
   ['summer', '4x4', ['Summer', '4x4']],
-] as const)('a %s tyre for a %s has the badges %j [E-TYRE-BADGES, B-SPEC-BADGES]', (season, vehicle, badges) => {
+] as const)('a %s %s tyre has the badges %j [E-TYRE-BADGES, B-SPEC-BADGES]', (season, vehicle, badges) => {
   expect(badgesOf([], season, vehicle)).toEqual(badges);
 });
