@@ -376,6 +376,7 @@ test('a failed filter is logged and leaves the list and the filters unchanged [X
   expect(console.error).toHaveBeenCalledWith('There was an error!');
   expect(window.alert).not.toHaveBeenCalled();
   expect(addresses).toEqual([]);
+  expect(screen.queryByText('Loading..')).toBeNull();
   expect(cardAt(0)).toHaveTextContent('£62.24');
   expect(boxOf('avon')).not.toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
@@ -409,6 +410,18 @@ test('changing the postcode fetches the results and the fitting times again [T-E
   expect((await screen.findAllByText(/^(Fit Today|\d\dh\+? Fitting)$/)).length).toBeGreaterThan(0);
   expect(named(calls, 'applyFilters')).toEqual([{ brand: ['avon'] }]);
   expect(named(calls, 'getTyresEarliestFitting')).toHaveLength(1);
+});
+
+test('the fitting time of a tyre that is shown twice is requested once [C-EARLIEST-FITTING]', async () => {
+  const { calls } = setUp({}, resultsData({}, { postcode: 'M1 1AE' }));
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        name: 'getTyresEarliestFitting',
+        input: { st_codes: ['CON012055516', 'MIC002055516', 'GOO022055516'] },
+      },
+    ]),
+  );
 });
 
 test('on the delivery route a new postcode applies the same filters and the same prices again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
