@@ -175,9 +175,11 @@ test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
 });
 
 test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE]', async () => {
-  const ranked = [5, 1, 4, 2, 3].map(
-    (rank): TestTyre => ({ st_code: `RANK-${rank}`, range: 'avon/zv7', featured_rank: rank }),
-  );
+  const ranked: TestTyre[] = [5, 1, 4, 2, 3].map((rank) => ({
+    st_code: `RANK-${rank}`,
+    range: 'avon/zv7',
+    featured_rank: rank,
+  }));
   const featuring = await catalogueWith(ranked);
   const { body } = await featuring.app.call(applyFilters, {}, { sessionId: 's1' });
   await featuring.close();
