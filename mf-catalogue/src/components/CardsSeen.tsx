@@ -88,9 +88,13 @@ export function pressCompare(stCode: string, isChosen: boolean): boolean {
   return compareTyre(stCode, isChosen);
 }
 
-/** Returns the tyres that are not in `known`, and adds them to it. */
+/** Returns the tyres that are not in `known`, each once, and adds them to it. */
 function takeNew(tyres: readonly CardTyre[], known: Set<number>): CardTyre[] {
-  const fresh = tyres.filter(({ id }) => !known.has(id));
-  for (const { id } of fresh) known.add(id);
+  const fresh: CardTyre[] = [];
+  for (const tyre of tyres) {
+    if (known.has(tyre.id)) continue;
+    known.add(tyre.id);
+    fresh.push(tyre);
+  }
   return fresh;
 }

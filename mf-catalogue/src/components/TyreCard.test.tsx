@@ -103,6 +103,38 @@ test.each([
   },
 );
 
+const routesWith = (minimum_stock: number, total_stock: number, home_delivery_stock: number) => {
+  const card = show({ stock: { total_stock, home_delivery_stock }, minimum_stock });
+  const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[name=home_delivery]')];
+  return {
+    card,
+    buttons: buttons.map(({ value, textContent, disabled }) => [value, textContent, disabled]),
+  };
+};
+
+test("each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]", () => {
+  const { card, buttons } = routesWith(2, 2, 1);
+  expect(buttons).toEqual([
+    ['0', 'Add to order', false],
+    ['1', 'Out of stock', true],
+  ]);
+  expect(card).toHaveTextContent(/Fully fitted£62.*per tyreTyre delivery£44.*Out of stockBuy/);
+});
+
+test.each([
+  [3, 3, 3, 'Add to order', 'Add to order'],
+  [3, 4, 2, 'Add to order', 'Out of stock'],
+  [3, 2, 2, 'Out of stock', 'Out of stock'],
+])(
+  'with a minimum of %i, a stock of %i and %i for delivery the buttons are %s and %s [V-STOCK-FITTED, V-STOCK-DELIVERY]',
+  (minimum, total, delivery, fitted, delivered) => {
+    expect(routesWith(minimum, total, delivery).buttons).toEqual([
+      ['0', fitted, fitted === 'Out of stock'],
+      ['1', delivered, delivered === 'Out of stock'],
+    ]);
+  },
+);
+
 test("a tyre without stock has a disabled 'Out of stock' button for each route [S08.7]", () => {
   const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
   const buttons = within(card).getAllByRole('button', { name: 'Out of stock' });
@@ -183,6 +215,27 @@ test('the card shows each specialism as a badge, some with an explanation [S08.1
   unmount();
   show({ badges: ['Silent'], brand_slug: 'pirelli' });
   expect(screen.getByText('Silent')).toHaveTextContent('Silent Noise Cancelling');
+});
+
+test.each([
+  ['bridgestone', 'B-Silent'],
+  ['continental', 'ContiSilent'],
+  ['dunlop', 'Noise Shield'],
+  ['falken', 'Silent Core'],
+  ['goodyear', 'SoundComfort'],
+  ['hankook', 'Sound Absorber'],
+  ['kumho', 'K-Silent'],
+  ['michelin', 'Acoustic'],
+  ['pirelli', 'Noise Cancelling'],
+  ['toyo', 'Silent Technology'],
+  ['yokohama', 'Silent Foam'],
+  ['avon', 'quieter inside'],
+])("the badge 'Silent' of %s has the note %s [B-SPEC-NOTES]", (brand_slug, note) => {
+  show({ badges: ['Silent', 'XL'], brand_slug, fitments: [], award_badges: [] });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Silent ${note}`,
+    'XL',
+  ]);
 });
 
 test('the card shows a badge for each car maker that approves the tyre [S08.12]', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { EarliestFitting } from '@tyres/catalogue-contract/payloads';
 import { renderInShell, type Answers } from '@tyres/kit/testing';
-import { toCardTyre } from '../lib/card-tyre';
+import { toCardTyre, type CardTyre } from '../lib/card-tyre';
 import { compared } from '../lib/compared';
 import { TyreCards, type TyreCardsProps } from './TyreCards';
 import { TyreGrid } from './TyreGrid';
@@ -65,8 +65,10 @@ test('the list fetches the fitting times of all tyres in one call and shows them
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { calls } = setUp({ offer: fitted() }, { getTyresEarliestFitting: () => held.then(() => soon) });
-  const [waiting] = screen.getAllByRole('button', { name: 'Fitting' });
-  await waitFor(() => expect(waiting && tooltipOf(waiting)).toBe('Loading fitting availability'));
+  const waiting = screen.getAllByRole('button', { name: 'Fitting' });
+  const loading = 'Loading fitting availability';
+  await waitFor(() => expect(waiting.map(tooltipOf)).toEqual([loading, loading, loading, loading, loading]));
+  for (const badge of waiting) expect(badge).toHaveClass('loading');
   answer();
   const expected = [
     ['Fit Today', 'Fitting today', 'green'],
@@ -86,6 +88,16 @@ test('the list fetches the fitting times of all tyres in one call and shows them
   ]);
 });
 
+test('the badges are placeholders again while the fitting times for another postcode load [T-BADGE-LOADING]', async () => {
+  const answer = jest.fn<unknown, []>(() => soon);
+  const { bus } = setUp({ offer: fitted() }, { getTyresEarliestFitting: answer });
+  await screen.findByText('Fit Today');
+  answer.mockReturnValue(new Promise(() => undefined));
+  act(() => bus.emit('catalogue:updatedPostcode', { revision: 3, postcode: 'M1 1AE' }));
+  expect(screen.getAllByRole('button', { name: 'Fitting' })).toHaveLength(5);
+  expect(screen.queryByText('Fit Today')).toBeNull();
+});
+
 test('the list fetches fitting times for new cards only, and for all cards when the postcode changes', async () => {
   const { calls, bus } = renderInShell(<Growing first={3} offer={fitted()} />, {
     getTyresEarliestFitting: () => soon,
@@ -102,7 +114,7 @@ test('the list fetches fitting times for new cards only, and for all cards when 
   await waitFor(() => expect(codes()).toEqual([3, 2, 5]));
 });
 
-test('the list fetches no fitting times without a postcode', async () => {
+test('the list fetches no fitting times without a postcode [C-EARLIEST-FITTING]', async () => {
   const { calls, recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   expect(calls).toEqual([]);
@@ -117,46 +129,72 @@ test('a failed call for fitting times is logged, and the badges are removed [X-L
   expect(screen.queryByText(/Sorry/)).toBeNull();
 });
 
-test('analytics receives one event for the tyres shown and one for each featured tyre, with prices in pounds [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
-  const [first, second, third] = tyres;
-  if (!first || !second || !third) throw new Error('no tyres');
-  const featured = (tyre: typeof first) => ({ tyre, label: '', note: '', text: '', link: '', linkText: '' });
-  const { recorded } = setUp({
-    tyres: [first, second],
-    highlights: { ourChoice: featured(second), featured: [featured(third)] },
-  });
-  await waitFor(() => expect(recorded).toHaveLength(3));
-  expect(recorded).toContainEqual({
-    name: 'view_item',
-    details: {
-      currency: 'GBP',
-      value: 126.08,
-      items: [
-        {
-          item_id: first.st_code,
-          item_name: 'Michelin Primacy 5',
-          item_brand: 'Michelin',
-          price: 62.24,
-          quantity: 1,
-        },
-        {
-          item_id: second.st_code,
-          item_name: 'Continental PremiumContact 7',
-          item_brand: 'Continental',
-          price: 63.84,
-          quantity: 1,
-        },
-      ],
-    },
-  });
-  expect(recorded).toContainEqual({
-    name: 'featured_top_spot',
-    details: expect.objectContaining({ value: 63.84 }),
-  });
-  expect(recorded).toContainEqual({
-    name: 'featured_tyre',
-    details: expect.objectContaining({ value: 65.44 }),
-  });
+const featured = (tyre: CardTyre) => ({ tyre, label: '', note: '', text: '', link: '', linkText: '' });
+const seen = (item_id: string, item_name: string, price: number) => ({
+  item_id,
+  item_name,
+  item_brand: item_name.split(' ')[0],
+  price,
+  quantity: 1,
+});
+
+test.each([
+  [0, 126.08, [62.24, 63.84, 65.44, 67.04]],
+  [1, 90.58, [44.49, 46.09, 47.69, 49.29]],
+] as const)(
+  'on the route %i analytics receives one event for the tyres shown and one for each featured tyre, with prices in pounds [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]',
+  async (route, value, prices) => {
+    const [first, second, third, fourth] = tyres;
+    if (!first || !second || !third || !fourth) throw new Error('no tyres');
+    const { recorded } = setUp({
+      tyres: [first, second],
+      offer: { route, payWithPaypal: false },
+      highlights: { ourChoice: featured(second), featured: [featured(third), featured(fourth)] },
+    });
+    const items = [
+      seen(first.st_code, 'Michelin Primacy 5', prices[0]),
+      seen(second.st_code, 'Continental PremiumContact 7', prices[1]),
+      seen(third.st_code, 'Goodyear Vector 4Seasons Gen-3', prices[2]),
+      seen(fourth.st_code, 'Pirelli Cinturato Winter 2', prices[3]),
+    ];
+    const event = (name: string, total: number, ...shown: typeof items) => ({
+      name,
+      details: { currency: 'GBP', value: total, items: shown },
+    });
+    await waitFor(() => expect(recorded).toHaveLength(4));
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        event('view_item', value, ...items.slice(0, 2)),
+        event('featured_top_spot', prices[1], ...items.slice(1, 2)),
+        event('featured_tyre', prices[2], ...items.slice(2, 3)),
+        event('featured_tyre', prices[3], ...items.slice(3, 4)),
+      ]),
+    );
+  },
+);
+
+test('analytics receives the featured tyre without a top spot, and the top spot without featured tyres [A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
+  const [first] = tyres;
+  if (!first) throw new Error('no tyre');
+  const without = setUp({ highlights: { ourChoice: null, featured: [featured(first)] } });
+  await waitFor(() => expect(without.recorded).toHaveLength(2));
+  expect(without.recorded.map(({ name }) => name).toSorted()).toEqual(['featured_tyre', 'view_item']);
+  without.unmount();
+  const alone = setUp({ highlights: { ourChoice: featured(first), featured: [] } });
+  await waitFor(() => expect(alone.recorded).toHaveLength(2));
+  expect(alone.recorded.map(({ name }) => name).toSorted()).toEqual(['featured_top_spot', 'view_item']);
+});
+
+test('analytics receives tyres that are added to the list, without those that it received before [A-VIEW-ITEM]', async () => {
+  const { recorded } = renderInShell(<Growing first={2} />);
+  await waitFor(() => expect(recorded).toHaveLength(1));
+  act(grow);
+  await waitFor(() => expect(recorded).toHaveLength(2));
+  const codes = tyres.map(({ st_code }) => expect.objectContaining({ item_id: st_code }));
+  expect(recorded).toEqual([
+    { name: 'view_item', details: expect.objectContaining({ items: codes.slice(0, 2) }) },
+    { name: 'view_item', details: expect.objectContaining({ items: codes.slice(2) }) },
+  ]);
 });
 
 test('the total for the chosen quantity is shown under each price [S08.3, S08.5]', async () => {
@@ -184,6 +222,43 @@ test.each([0, 1] as const)(
       'Delivered to your home or work in 3-5 working days. Delivery cost calculated at checkout',
     );
     expect(about('About the Lifetime Guarantee')).toBe('All tyres carry a free lifetime guarantee');
+  },
+);
+
+test('an empty quantity changes nothing [V-EMPTY-VALUE]', async () => {
+  setUp();
+  const select = within(cardAt(0)).getByLabelText('How many tyres do you need?');
+  await userEvent.selectOptions(select, '4');
+  fireEvent.change(select, { target: { value: '' } });
+  expect(cardAt(0)).toHaveTextContent('for 4');
+});
+
+test.each([
+  [0, 2_999, 1, null],
+  [0, 3_000, 1, '£10.00'],
+  [0, 1_499, 2, null],
+  [0, 1_500, 2, '£10.00'],
+  [1, 2_999, 1, null],
+  [1, 3_000, 1, '£10.00'],
+  [1, 749, 4, null],
+  [1, 750, 4, '£10.00'],
+] as const)(
+  'on the route %i at %i pence for each of %i tyres PayPal offers instalments of %s [V-PAYPAL-30]',
+  async (route, pence, quantity, instalment) => {
+    const [tyre] = tyres;
+    if (!tyre) throw new Error('no tyre');
+    // The other route's price would give the other answer.
+    const other = instalment === null ? 9_000 : 100;
+    const prices =
+      route === 0
+        ? { fully_fitted_price_pence: pence, home_delivery_price_pence: other }
+        : { fully_fitted_price_pence: other, home_delivery_price_pence: pence };
+    setUp({ tyres: [{ ...tyre, ...prices }], offer: { route, payWithPaypal: true } });
+    const select = within(cardAt(0)).getByLabelText('How many tyres do you need?');
+    await userEvent.selectOptions(select, String(quantity));
+    expect(screen.queryByText('PayPal')?.parentElement?.textContent ?? null).toBe(
+      instalment && `Pay in 3 interest-free payments of ${instalment} with PayPal`,
+    );
   },
 );
 
@@ -235,6 +310,20 @@ test('up to three tyres can be chosen for comparison, and session storage keeps 
   expect(screen.getAllByRole('checkbox', { name: 'Compare', checked: false })).toHaveLength(5);
 });
 
+const comingSoon = /^data:image\/svg\+xml,.*>Coming<.*>soon</;
+const genericMark = /^data:image\/svg\+xml,<svg [^>]+><circle [^>]+><circle [^>]+><\/svg>$/;
+
+test('pictures that were missing before the script ran are replaced too [X-IMG-TYRE, X-IMG-BRAND]', async () => {
+  setUp();
+  const pictures = [...cardAt(0).querySelectorAll<HTMLImageElement>('img[data-kind]')];
+  // jsdom loads no pictures. A picture that failed is complete and has no width.
+  for (const picture of pictures) Object.defineProperty(picture, 'complete', { value: true });
+  const sources = () => pictures.map(({ src }) => decodeURIComponent(src));
+  await waitFor(() =>
+    expect(sources()).toEqual([expect.stringMatching(comingSoon), expect.stringMatching(genericMark)]),
+  );
+});
+
 test("a missing picture is replaced by 'coming soon', and a missing logo by the generic one [X-IMG-TYRE, X-IMG-BRAND]", async () => {
   const { recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
@@ -244,8 +333,8 @@ test("a missing picture is replaced by 'coming soon', and a missing logo by the 
   expect(picture).toHaveAttribute('src', '/tyre-pictures/tyres/summer.svg');
   fireEvent.error(picture);
   fireEvent.error(mark);
-  await waitFor(() => expect(decodeURIComponent(picture.src)).toMatch(/Coming.*soon/));
-  expect(decodeURIComponent(mark.src)).toMatch(/^data:image\/svg\+xml,<svg/);
+  await waitFor(() => expect(decodeURIComponent(picture.src)).toMatch(comingSoon));
+  expect(decodeURIComponent(mark.src)).toMatch(genericMark);
   expect(mark.dataset).toHaveProperty('missing');
   expect(within(cardAt(0)).getByRole('heading')).toHaveTextContent('Michelin Primacy 5');
 });

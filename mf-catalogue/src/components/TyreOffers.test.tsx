@@ -10,8 +10,8 @@ import { toCardTyre } from '../lib/card-tyre';
 import { viewedTyres } from '../lib/recently-viewed';
 import { TyreOffers } from './TyreOffers';
 
-const [chosen, recommended] = fakeTyres;
-if (!chosen || !recommended) throw new Error('no tyres');
+const [chosen, recommended, another] = fakeTyres;
+if (!chosen || !recommended || !another) throw new Error('no tyres');
 const tyres = fakeTyres.slice(0, 3).map(toCardTyre);
 const page = testPage({ path: '/michelin/primacy-5', url: '/michelin/primacy-5' });
 const emptyBasket = emptyBasketFixture({ revision: 9 });
@@ -54,6 +54,10 @@ const add = (route: 0 | 1 = 0, stCode = chosen.st_code): void => {
   );
   act(() => button?.click());
 };
+const choose = (quantity: string): void => {
+  const select = within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?');
+  fireEvent.change(select, { target: { value: quantity } });
+};
 const upsell = (): Promise<HTMLElement> =>
   waitFor(() => {
     const modal = document.querySelector('dialog');
@@ -86,11 +90,13 @@ afterEach(() => {
 
 test('the upsell shows both tyres with their labels, their totals for the quantity and the price difference [S17.1, T-CARD-ADD-UPSELL]', async () => {
   const { calls } = setUp();
-  fireEvent.change(within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?'), {
-    target: { value: '4' },
-  });
+  choose('4');
   add();
   const modal = await upsell();
+  expect(within(modal).getByText('A better class for wet grip, for a little more.')).toBeInTheDocument();
+  expect(
+    within(modal).getByText('Wet grip class A stops a car sooner on a wet road than class C.'),
+  ).toBeInTheDocument();
   const side = (name: string) => within(modal).getByText(name).parentElement ?? modal;
   const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
   expect(side('Current Selection')).toHaveTextContent(chosen.tyre_range);
@@ -133,52 +139,70 @@ test.each([
   },
 );
 
-test('keeping the current selection adds it without another upsell check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
-  const { calls, recorded, opened } = setUp();
-  add();
-  await press('Keep current selection');
-  await waitFor(() => expect(opened).toEqual([true]));
-  expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
-  expect(calls.at(-1)?.input).toEqual({ st_code: chosen.st_code, quantity: 1 });
-  expect(recorded).toContainEqual({
-    name: 'tyre_upsell',
-    details: { choice: 'rejected', item_id: chosen.st_code },
+describe.each([
+  [0, 1],
+  [1, 3],
+] as const)('on the route %i with the quantity %i', (route, quantity) => {
+  test('keeping the current selection adds it without another upsell check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
+    const { calls, recorded, opened } = setUp();
+    choose(String(quantity));
+    add(route);
+    await press('Keep current selection');
+    await waitFor(() => expect(opened).toEqual([true]));
+    expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
+    expect(calls.at(-1)?.input).toEqual({ st_code: chosen.st_code, quantity });
+    expect(calls.at(-2)?.input).toEqual({ route });
+    expect(recorded.filter(({ name }) => name === 'tyre_upsell')).toEqual([
+      { name: 'tyre_upsell', details: { choice: 'rejected', item_id: chosen.st_code } },
+    ]);
+    expect(document.querySelector('dialog')).toBeNull();
   });
-  expect(document.querySelector('dialog')).toBeNull();
+
+  test('taking the recommended tyre adds it with the chosen quantity and route [T-UPSELL-ACCEPT]', async () => {
+    const { calls, recorded, opened } = setUp();
+    choose(String(quantity));
+    add(route);
+    await press('Take the recommended tyre');
+    await waitFor(() => expect(opened).toEqual([true]));
+    expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
+    expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity });
+    expect(calls.at(-2)?.input).toEqual({ route });
+    expect(recorded.filter(({ name }) => name === 'tyre_upsell')).toEqual([
+      { name: 'tyre_upsell', details: { choice: 'accepted', item_id: recommended.st_code } },
+    ]);
+    expect(within(cardOf(recommended.st_code)).getByText('In Basket')).toBeInTheDocument();
+  });
 });
 
-test('taking the recommended tyre adds it with the chosen quantity and route [T-UPSELL-ACCEPT]', async () => {
-  const { calls, recorded, opened } = setUp();
-  add(1);
-  await press('Take the recommended tyre');
-  await waitFor(() => expect(opened).toEqual([true]));
-  expect(calls.at(-1)).toEqual({
-    name: 'tyresModalWindow',
-    input: { st_code: recommended.st_code, quantity: 1 },
-  });
-  expect(calls.at(-2)).toEqual({ name: 'toggleRoute', input: { route: 1 } });
-  expect(recorded).toContainEqual({
-    name: 'tyre_upsell',
-    details: { choice: 'accepted', item_id: recommended.st_code },
-  });
-  expect(within(cardOf(recommended.st_code)).getByText('In Basket')).toBeInTheDocument();
+test('an add without a quantity makes no call [V-EMPTY-VALUE]', () => {
+  const { calls } = setUp();
+  choose('');
+  add();
+  expect(calls).toEqual([]);
+  expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('dismissing the upsell adds nothing, and only the next add skips the upsell check [T-CARD-ADD-UPSELL]', async () => {
-  const { calls, opened } = setUp();
-  add();
-  await upsell();
-  // Both the close button and Escape cause this event.
-  act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-  expect(document.querySelector('dialog')).toBeNull();
-  expect(names(calls)).not.toContain('tyresModalWindow');
-  add();
-  await waitFor(() => expect(opened).toEqual([true]));
-  expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(1);
-  add();
-  await upsell();
-  expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(2);
-});
+test.each([
+  ['the same tyre', chosen.st_code],
+  ['another tyre', another.st_code],
+])(
+  'after a dismissed upsell only the next add, here of %s, skips the upsell check [T-CARD-ADD-UPSELL]',
+  async (_, next) => {
+    const { calls, opened } = setUp();
+    add();
+    await upsell();
+    // Both the close button and Escape cause this event.
+    act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(names(calls)).not.toContain('tyresModalWindow');
+    add(0, next);
+    await waitFor(() => expect(opened).toEqual([true]));
+    expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(1);
+    add();
+    await upsell();
+    expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(2);
+  },
+);
 
 test('a failure to add the recommended tyre is shown on the card that was clicked', async () => {
   setUp({
@@ -219,6 +243,8 @@ test('adding on the other route empties the basket, shows a notice and emits the
   expect(bus.last('catalogue:route-toggled')).toMatchObject({ route: 1 });
   expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
   expect(within(cardOf(chosen.st_code)).getByText('In Basket')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  expect(screen.queryByText(removed)).toBeNull();
 });
 
 test('a second click while the first add is pending sends nothing', async () => {

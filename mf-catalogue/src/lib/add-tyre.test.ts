@@ -1,24 +1,28 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
-import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError, toWire, type Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import type { Shell } from '@tyres/kit/fragment';
 import { addTyre } from './add-tyre';
+import type { ChosenTyre } from './chosen-tyre';
 
 const [first, better] = fakeTyres;
 if (!first || !better) throw new Error('no tyres');
 const basket: Basket = {
   ...basketFixture(),
   revision: 7,
-  products: basketFixture().products.map((product) => ({
-    ...product,
-    st_code: first.st_code,
-    brand: 'Michelin',
-    tyre_range: 'Primacy 5',
-    unit_price_pence: 6224,
-  })),
+  products: [
+    productFixture({ st_code: 'OTHER', brand: 'Avon', tyre_range: 'ZV7', unit_price_pence: 1999 }),
+    productFixture({
+      st_code: first.st_code,
+      brand: 'Michelin',
+      tyre_range: 'Primacy 5',
+      quantity: 4,
+      unit_price_pence: 6224,
+    }),
+  ],
 };
 const nothingBetter: UpsellResponse = {
   current_tyre: first,
@@ -29,6 +33,7 @@ const chosen = { stCode: first.st_code, quantity: 2, route: 0 } as const;
 
 function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}) {
   const events: string[] = [];
+  const bodies: unknown[] = [];
   const recorded: unknown[] = [];
   const all: Readonly<Record<string, (input: never) => unknown>> = {
     toggleRoute: ({ route }: { route: 0 | 1 }) => ({ home_delivery: route, emptied: false, basket }),
@@ -38,7 +43,9 @@ function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}
     ...answers,
   };
   const call = (async (endpoint, input) => {
-    events.push(`${endpoint.method} ${toWire(endpoint, input).url}`);
+    const { method, url, body } = toWire(endpoint, input);
+    events.push(`${method} ${url}`);
+    bodies.push(body);
     return all[endpoint.name]?.(input as never);
   }) as Call;
   const bus = createBus();
@@ -49,14 +56,17 @@ function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}
     bus,
     record: (name, details) => void recorded.push({ name, details }),
   };
-  return { shell, events, recorded };
+  return { shell, events, bodies, recorded };
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
 test('addTyre sets the route, checks for an upsell, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
-  const { shell, events } = setUp();
+  const before = emptyBasketFixture({ revision: 6 });
+  const { shell, events, bodies } = setUp({
+    toggleRoute: () => ({ home_delivery: 0, emptied: false, basket: before }),
+  });
   await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
   expect(events).toEqual([
     'POST /ajax/toggle_home_delivery_route/0',
@@ -64,17 +74,43 @@ test('addTyre sets the route, checks for an upsell, adds the tyre and opens the 
     `POST /ajax/tyres_modal_window/${encodeURIComponent(first.st_code)}/2`,
     'basket:received open',
   ]);
+  expect(bodies).toEqual(['', `st_code=${first.st_code}&quantity=2`, '']);
+  expect(shell.bus.last('basket:received')).toEqual({ revision: 7, basket, open: true });
 });
 
+test.each([
+  [0, 0, []],
+  [1, 1, []],
+  [0, 1, ['route-toggled 1']],
+  [1, 0, ['route-toggled 0']],
+] as const)(
+  'from the route %i an add on the route %i sets the route first and emits %j [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]',
+  async (before, route, toggled) => {
+    const { shell, events } = setUp();
+    shell.bus.emit('basket:changed', { revision: 5, basket: { ...basket, home_delivery: before } });
+    await expect(addTyre(shell, { ...chosen, route })).resolves.toEqual({ emptied: false });
+    expect(events).toEqual([
+      `POST /ajax/toggle_home_delivery_route/${route}`,
+      ...toggled,
+      'POST /ajax/tyre_upsell_modal',
+      `POST /ajax/tyres_modal_window/${encodeURIComponent(first.st_code)}/2`,
+      'basket:received open',
+    ]);
+  },
+);
+
 test('addTyre returns the upsell and adds nothing if there is a better tyre [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
-  const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
+  const { shell, events, recorded } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
   const { upsell } = await addTyre(shell, chosen);
   expect(upsell).toMatchObject({
     current: { st_code: first.st_code },
     recommended: { st_code: better.st_code },
+    shortDescription: 'A better class for wet grip, for a little more.',
+    description: '<p>Wet grip class A stops a car sooner on a wet road than class C.</p>',
     takeLabel: 'Take the recommended tyre',
   });
   expect(events.at(-1)).toBe('POST /ajax/tyre_upsell_modal');
+  expect(recorded).toEqual([]);
 });
 
 test('addTyre makes no upsell check with skipsUpsell [T-CARD-ADD-UPSELL]', async () => {
@@ -118,9 +154,13 @@ test('addTyre emits the emptied basket and the new route before it adds the tyre
   expect(events.at(-1)).toBe('basket:received open');
 });
 
-test('analytics receives the added tyre with prices in pounds [A-ADD-TO-CART]', async () => {
+test.each<[how: string, changes: Partial<ChosenTyre>]>([
+  ['fully fitted', { route: 0 }],
+  ['delivered', { route: 1 }],
+  ['for one axle', { position: 'rear' }],
+])('analytics receives a tyre added %s with prices in pounds [A-ADD-TO-CART]', async (_, changes) => {
   const { shell, recorded } = setUp();
-  await addTyre(shell, chosen);
+  await addTyre(shell, { ...chosen, ...changes });
   const item = {
     item_id: first.st_code,
     item_name: 'Michelin Primacy 5',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fake } from '@tyres/catalogue-contract/fake';
@@ -81,6 +83,47 @@ test('a banner has one picture for wide windows and one for phones, and is marke
     'src',
     '/tyre-pictures/banners/hills-promo.svg',
   );
+});
+
+test.each([
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const)(
+  'a banner with dark_desktop_banner %i and dark_mobile_banner %i is marked in the carousel, on each kind of page [E-BANNER-DARK]',
+  (dark_desktop_banner, dark_mobile_banner) => {
+    for (const on of ['select_tyres', 'brand', 'discount'] as const) {
+      const [light, other] = banners.map((banner) =>
+        toShownBanner({ ...banner, dark_desktop_banner: 0, dark_mobile_banner: 0 }, on),
+      );
+      const [dark] = banners.map((banner) =>
+        toShownBanner({ ...banner, id: 9, dark_desktop_banner, dark_mobile_banner }, on),
+      );
+      if (!light || !other || !dark) throw new Error('no banners');
+      const { container, unmount } = show({ banners: [light, dark, other] });
+      const marked = [...container.querySelectorAll('li > div')];
+      expect(marked.map((one) => one.hasAttribute('data-dark'))).toEqual([
+        false,
+        dark_desktop_banner === 1,
+        false,
+      ]);
+      expect(marked.map((one) => one.hasAttribute('data-dark-phone'))).toEqual([
+        false,
+        dark_mobile_banner === 1,
+        false,
+      ]);
+      unmount();
+    }
+  },
+);
+
+test('a dark banner has light text, on phones and in wide windows [E-BANNER-DARK]', () => {
+  const css = readFileSync(join(__dirname, '../../components/SingleBanner.module.css'), 'utf8');
+  const [onPhones = '', inWideWindows = ''] = css.split('@media (min-width: 768px)');
+  expect(onPhones).toMatch(/\.banner\[data-dark-phone\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
+  expect(inWideWindows).toMatch(/\.banner\[data-dark\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
+  expect(inWideWindows).toMatch(/\.banner\[data-dark-phone\] \{[^}]*\bcolor: var\(--color-ink\)/);
 });
 
 test('a banner without HTML shows its short content, or else its name, as plain text', () => {

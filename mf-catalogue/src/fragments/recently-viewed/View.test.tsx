@@ -1,6 +1,6 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { renderInShell, type Answers } from '@tyres/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { rememberViewed, viewedTyres } from '../../lib/recently-viewed';
@@ -48,6 +48,18 @@ test('the list shows the tyres viewed in this visit, latest first, with their cu
     expect.stringMatching(/Continental PremiumContact 7.*£\d+\.\d\d/),
     expect.stringMatching(/Michelin Primacy 5.*£\d+\.\d\d/),
   ]);
+});
+
+test("a missing picture of a viewed tyre is replaced by 'coming soon' [X-IMG-TYRE]", async () => {
+  rememberViewed(older);
+  const { container } = show();
+  await waitFor(() => expect(watchers).toHaveLength(1));
+  scrollTo(false);
+  await screen.findByRole('region', { name: 'Recently viewed' });
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('no picture');
+  fireEvent.error(picture);
+  expect(decodeURIComponent(picture.src)).toMatch(/^data:image\/svg\+xml,.*>Coming<.*>soon</);
 });
 
 test('the list of viewed tyres appears only while its place is off screen, so that visible content does not move', async () => {

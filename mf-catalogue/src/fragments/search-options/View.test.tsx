@@ -18,6 +18,7 @@ const data: SearchOptionsData = {
   postcode: null,
   sizes: { lists: fakeSearch.getSizeLists(), chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
 };
+const delivered = { ...page, query: { home_delivery_prices: ['yes'] } };
 const emptyBasket = emptyBasketFixture({ revision: 12 });
 const removed =
   "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
@@ -61,16 +62,44 @@ test('the toggle explains each fitting method and marks the current one [S06.3, 
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('changing the route emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
-  const { calls, bus } = setUp();
-  await userEvent.click(method(/^Tyre delivery/));
-  expect(await screen.findByText(removed)).toBeInTheDocument();
-  expect(calls).toEqual([{ name: 'toggleRoute', input: { route: 1 } }]);
-  expect(bus.last('basket:received')).toEqual({ revision: 12, basket: emptyBasket, open: false });
-  expect(bus.last('catalogue:route-toggled')).toEqual({ revision: 12, route: 1 });
+test('on the delivery route the toggle has the same texts and marks delivery [B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
+  setUp({}, {}, delivered);
+  expect(method(/^Fully fitted/)).toHaveTextContent(
+    /^Fully fittedYou can choose mobile or garage fitting at the next stepIncludes new rubber valve, balancing, old tyre disposal and VAT$/,
+  );
+  expect(method(/^Tyre delivery/)).toHaveTextContent(
+    /^Tyre deliveryTyres delivered straight to your doorIn 3-5 working days, without fitting$/,
+  );
+  expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'false');
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(removed)).toBeNull();
+});
+
+test.each([
+  [1, page, /^Tyre delivery/],
+  [0, delivered, /^Fully fitted/],
+] as const)(
+  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]',
+  async (route, on, name) => {
+    const { calls, bus } = setUp({}, {}, on);
+    expect(screen.queryByText(removed)).toBeNull();
+    await userEvent.click(method(name));
+    expect(await screen.findByText(removed)).toBeInTheDocument();
+    expect(calls).toEqual([{ name: 'toggleRoute', input: { route } }]);
+    expect(bus.last('basket:received')).toEqual({ revision: 12, basket: emptyBasket, open: false });
+    expect(bus.last('catalogue:route-toggled')).toEqual({ revision: 12, route });
+    expect(method(name)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(removed)).toBeNull();
+  },
+);
+
+test('a second change of the route shows the dismissed notice again [T-ROUTE-NOTICE]', async () => {
+  const { calls } = setUp();
+  await userEvent.click(method(/^Tyre delivery/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(method(/^Fully fitted/));
+  expect(await screen.findByText(removed)).toBeInTheDocument();
+  expect(calls.map(({ input }) => input)).toEqual([{ route: 1 }, { route: 0 }]);
 });
 
 test('choosing the current method makes no call', async () => {
@@ -79,18 +108,30 @@ test('choosing the current method makes no call', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a failed change of method is logged, shows an error and keeps the current method [X-LOG-ROUTE]', async () => {
-  setUp(
-    {},
-    { toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) },
-  );
-  await userEvent.click(method(/^Tyre delivery/));
-  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
-  expect(console.error).toHaveBeenCalledWith('There was an error!');
-  expect(window.alert).not.toHaveBeenCalled();
-  expect(screen.queryByText('Loading..')).toBeNull();
-  expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
-});
+test.each([
+  ['Tyre delivery', page, /^Tyre delivery/, /^Fully fitted/],
+  ['Fully fitted', delivered, /^Fully fitted/, /^Tyre delivery/],
+] as const)(
+  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE]",
+  async (_, on, other, current) => {
+    let fail: () => void = () => undefined;
+    const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
+    const toggleRoute = () => new Promise((_done, refuse) => (fail = () => refuse(failure)));
+    const { calls, bus } = setUp({}, { toggleRoute }, on);
+    await userEvent.click(method(other));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.getByText('Loading..')).toBeInTheDocument();
+    await act(async () => fail());
+    expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalledWith('There was an error!');
+    expect(window.alert).not.toHaveBeenCalled();
+    expect(screen.queryByText('Loading..')).toBeNull();
+    expect(method(current)).toHaveAttribute('aria-pressed', 'true');
+    expect(bus.last('catalogue:route-toggled')).toBeUndefined();
+    await userEvent.click(method(other));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  },
+);
 
 test('the toggle switches when a tyre is added on the other route', () => {
   const { bus } = setUp();
@@ -136,6 +177,27 @@ test('a known postcode can be changed, and the form works without script [S06.4,
   expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
 });
 
+test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+  const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
+  await userEvent.clear(screen.getByLabelText('Postcode'));
+  await userEvent.type(screen.getByLabelText('Postcode'), 'm1 1ae');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
+  expect(screen.queryByText('Earliest fitting dates for SW1A 1AA')).toBeNull();
+  expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'm1 1ae' } }]);
+  expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'M1 1AE' });
+});
+
+test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE]', async () => {
+  const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
+  await userEvent.clear(screen.getByLabelText('Postcode'));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('postcode is a required field')).toBeInTheDocument();
+  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('postcode is a required field');
+  expect(calls).toEqual([]);
+  expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
+});
+
 test.each([[''], ['   ']])(
   'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]',
   async (typed) => {
@@ -161,6 +223,19 @@ test('a postcode that the service refuses is logged and shows an error at the fi
   expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
 });
 
+test.each([[0], [2], [undefined]])(
+  "the answer postcode_updated %p is logged as 'Postcode not updated' [T-EARLIEST-NOT]",
+  async (postcode_updated) => {
+    const { bus } = setUp({}, { earliestFittingPostcode: () => ({ postcode_updated }) });
+    await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Postcode not updated'));
+    expect(await screen.findByText('Enter a full UK postcode, such as SW1A 1AA')).toBeInTheDocument();
+    expect(screen.queryByText(/^Earliest fitting dates for/)).toBeNull();
+    expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
+  },
+);
+
 test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST]', async () => {
   setUp({}, { earliestFittingPostcode: () => Promise.reject(new Error('down')) });
   await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
@@ -171,12 +246,39 @@ test('a failed save of the postcode is logged, shows an error and keeps what was
   expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
 });
 
-test('fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO]', () => {
-  const { unmount } = setUp({ postcode: 'M1 1AE' });
-  expect(screen.getByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
-  unmount();
-  setUp({ postcode: 'M1 1AE' }, {}, { ...page, query: { home_delivery_prices: ['yes'] } });
+test('the postcode can be sent again after the code of its form failed to load [X-LOG-EARLIEST]', async () => {
+  setUp();
+  await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
+  jest.doMock('./save-postcode', () => {
+    throw new Error('offline');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('There was an error!'));
+  expect(window.alert).not.toHaveBeenCalled();
+  jest.dontMock('./save-postcode');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
+});
+
+test.each([
+  ['M1 1AE', page, 1],
+  [null, page, 0],
+  ['M1 1AE', delivered, 0],
+  [null, delivered, 0],
+])(
+  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO]',
+  (postcode, on, count) => {
+    setUp({ postcode }, {}, on);
+    expect(screen.queryAllByText(/^Earliest fitting dates for/)).toHaveLength(count);
+  },
+);
+
+test('fitting dates are hidden on a change to delivery, and shown again on a change to fitting [T-EARLIEST-INFO]', () => {
+  const { bus } = setUp({ postcode: 'M1 1AE' });
+  act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(screen.queryByText(/Earliest fitting dates/i)).toBeNull();
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 0 }));
+  expect(screen.getByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
 });
 
 test("the size panel 'Filter results' has a select per dimension and posts the size [S07.3, R-UPDATE-TYRES]", () => {

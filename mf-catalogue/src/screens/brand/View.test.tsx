@@ -1,6 +1,5 @@
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { brandMark } from '../../lib/brand-mark';
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
@@ -21,9 +20,12 @@ test("the page shows the brand's name, logo and lowest fitted price [R-BRAND-PAG
   expect(way.getByText('Michelin')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a brand without a logo gets the generic logo [X-IMG-BRAND]', () => {
-  expect(brandMark({ name: 'Landsail', brand_image: '' })).toEqual({
-    src: '/tyre-pictures/brands/generic.svg',
-    alt: 'Landsail',
-  });
+test('a brand without a logo gets the generic logo [X-IMG-BRAND]', async () => {
+  const data = await load(testLoad('/landsail', { params: { brand_slug: 'landsail' } }).context);
+  const brand = { ...data.brand, brand_image: '' };
+  renderInShell(<View data={{ ...data, brand }} page={testPage()} />);
+  expect(screen.getByRole('img', { name: 'Landsail' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/brands/generic.svg',
+  );
 });

@@ -1,7 +1,8 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { standInForDialogs } from '@tyres/ui/testing';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compared } from '../../lib/compared';
 import { testLoad } from '../../testing/test-load';
@@ -25,6 +26,9 @@ const row = (name: string): HTMLElement => {
   return found;
 };
 
+// The default timeout is too short for a busy machine.
+beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
+beforeAll(standInForDialogs);
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   jest.restoreAllMocks();
@@ -85,6 +89,37 @@ test('each tyre can be added to the basket from the page [T-CARD-ADD-BASKET]', a
     order.getAllByRole('button', { name: 'Add to order', hidden: true })[0] ?? document.body,
   );
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
+});
+
+test("only the tyre that is in the basket shows 'In Basket' [T-CARD-IN-BASKET]", async () => {
+  const basket = basketFixture({ products: [productFixture({ st_code: two })] });
+  const data = await loadFor([one, two], { getBasket: () => ({ basket }) });
+  renderInShell(<View data={data} page={page} />);
+  const panels = screen.getByRole('region', { name: 'Add to order' }).querySelectorAll('summary');
+  expect([...panels].map(({ textContent }) => textContent)).toEqual(['Buy', 'In Basket']);
+});
+
+test('adding a tyre shows the upsell modal, and the next add skips the check [T-CARD-ADD-UPSELL]', async () => {
+  const basket = { ...basketFixture(), revision: 3 };
+  const { bus, calls } = await show([one, two], {
+    toggleRoute: () => ({ home_delivery: 0, emptied: false, basket }),
+    tyreUpsellModal: fake.tyreUpsellModal,
+    tyresModalWindow: () => ({ basket }),
+  });
+  const [add] = screen.getAllByRole('button', { name: 'Add to order', hidden: true });
+  await userEvent.click(add ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep current selection' }));
+  await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
+  expect(calls.filter(({ name }) => name === 'tyreUpsellModal')).toHaveLength(1);
+});
+
+test("a missing picture of a tyre is replaced by 'coming soon' [X-IMG-TYRE]", async () => {
+  const { container } = await show([one, two]);
+  const [first, second] = container.querySelectorAll('img');
+  if (!first || !second) throw new Error('no pictures');
+  fireEvent.error(second);
+  expect(decodeURIComponent(second.src)).toMatch(/^data:image\/svg\+xml,.*>Coming<.*>soon</);
+  expect(first.src).not.toMatch(/^data:/);
 });
 
 test('the page explains how to compare if it has no tyre or only one', async () => {

@@ -64,6 +64,21 @@ test("'OEM tyre brands' lists logos that link to the pages of the brands [S21.5,
   ]);
 });
 
+test('a tyre brand without a logo gets the generic logo [X-IMG-BRAND]', async () => {
+  const params = { manufacturer_slug: 'ford' };
+  const { oem_brands, ...data } = await load(testLoad('/manufacturers/ford', { params }).context);
+  const brands = oem_brands.map((one) => (one.slug === 'pirelli' ? { ...one, brand_image: '' } : one));
+  renderInShell(<View data={{ ...data, oem_brands: brands }} page={testPage()} />);
+  expect(screen.getByRole('img', { name: 'Pirelli' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/brands/generic.svg',
+  );
+  expect(screen.getByRole('img', { name: 'Michelin' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/brands/michelin.svg',
+  );
+});
+
 test('the secondary content is shown only if the maker has some [S21.4]', async () => {
   const { unmount } = await show('ford');
   expect(screen.getByRole('heading', { name: 'Keep to the size in your handbook' })).toBeInTheDocument();

@@ -74,12 +74,16 @@ test('applying or resetting filters restarts infinite scroll at page 2 [T-FILTER
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_asc');
   await screen.findByText(/tyres found$/);
   await scroll();
+  await userEvent.click(document.querySelector('label > input[value="avon"]') ?? document.body);
+  await screen.findByText('5 tyres found');
+  await scroll();
   await userEvent.click(screen.getByRole('link', { name: 'Reset filters' }));
   await screen.findByText('46 tyres found');
   await scroll();
   expect(calls.filter(({ name }) => name === 'updateTyres').map(({ input }) => input)).toEqual([
     { fuel: ['c'], page: 5 },
     { fuel: ['c'], order_by: 'brand_asc', page: 2 },
+    { brand: ['avon'], fuel: ['c'], order_by: 'brand_asc', page: 2 },
     { order_by: 'brand_asc', page: 2 },
   ]);
 });

@@ -42,8 +42,9 @@ const cardAt = (index: number): HTMLElement => cards()[index] ?? document.body;
 function boxOf(value: string, place: ParentNode = document): HTMLElement {
   return place.querySelector<HTMLElement>(`label > input[value="${value}"]`) ?? document.body;
 }
-const addFitted = (card: HTMLElement): HTMLElement =>
-  within(card).getAllByRole('button', { name: 'Add to order' })[0] ?? card;
+const addOn = (route: 0 | 1, card: HTMLElement): HTMLElement =>
+  within(card).getAllByRole('button', { name: 'Add to order' })[route] ?? card;
+const addFitted = (card: HTMLElement): HTMLElement => addOn(0, card);
 const regionOf = (name: string): HTMLElement | null => screen.queryByRole('region', { name });
 /** One value of every filter, which the tyre of 'Our Choice' has. */
 const everyFilter = {
@@ -193,15 +194,33 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
 });
 
-test("'Add to order' sets the route, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]", async () => {
-  const { calls, bus } = setUp();
-  expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
-  await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
-  await userEvent.click(addFitted(cardAt(0)));
-  await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 3, open: true }));
-  expect(named(calls, 'toggleRoute')).toEqual([{ route: 0 }]);
-  expect(named(calls, 'tyresModalWindow')).toEqual([{ st_code: 'MIC002055516', quantity: 2 }]);
-  expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
+test.each([[0], [1]] as const)(
+  "'Add to order' sets the route %i, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]",
+  async (route) => {
+    const { calls, bus } = setUp();
+    expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
+    await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
+    await userEvent.click(addOn(route, cardAt(0)));
+    await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 3, open: true }));
+    expect(calls).toEqual([
+      { name: 'toggleRoute', input: { route } },
+      { name: 'tyreUpsellModal', input: { st_code: 'MIC002055516', quantity: 2 } },
+      { name: 'tyresModalWindow', input: { st_code: 'MIC002055516', quantity: 2 } },
+    ]);
+    expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
+    expect(within(cardAt(1)).getByText('Buy')).toBeInTheDocument();
+  },
+);
+
+test("all cards of a tyre show 'In Basket' if the basket held it when the page was rendered [T-CARD-IN-BASKET]", () => {
+  setUp({}, resultsData({}, { inBasket: ['CON012055516'] }));
+  expect(cards().map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    'Buy',
+    'In Basket',
+    'Buy',
+  ]);
+  const choice = screen.getByRole('region', { name: 'Our Choice' });
+  expect(choice.querySelector('summary')).toHaveTextContent('In Basket');
 });
 
 test('a second click while the first add is pending sends nothing', async () => {
@@ -214,16 +233,23 @@ test('a second click while the first add is pending sends nothing', async () => 
   await act(async () => answer({ emptied: false, basket: emptyBasket }));
 });
 
-test('a failed add is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE]', async () => {
-  setUp({ toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) });
-  await userEvent.click(addFitted(cardAt(0)));
-  await waitFor(() =>
-    expect(screen.getAllByText("Sorry, that didn't work. Please try again.").length).toBeGreaterThan(0),
-  );
-  expect(console.error).toHaveBeenCalledWith('There was an error!');
-  expect(window.alert).not.toHaveBeenCalled();
-  expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
-});
+test.each([[0], [1]] as const)(
+  'a failed add on the route %i is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE]',
+  async (route) => {
+    const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
+    const { calls } = setUp({ toggleRoute: () => Promise.reject(failure) });
+    await userEvent.click(addOn(route, cardAt(0)));
+    await waitFor(() =>
+      expect(screen.getAllByText("Sorry, that didn't work. Please try again.").length).toBeGreaterThan(0),
+    );
+    expect(console.error).toHaveBeenCalledWith('There was an error!');
+    expect(window.alert).not.toHaveBeenCalled();
+    expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
+    expect(addOn(route, cardAt(0))).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(addOn(route, cardAt(0)));
+    await waitFor(() => expect(named(calls, 'toggleRoute')).toEqual([{ route }, { route }]));
+  },
+);
 
 test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-BASKET]", () => {
   const { bus } = setUp();
@@ -251,6 +277,39 @@ test('changing the sort order fetches the results again and updates the address 
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?order_by=price_desc']));
   expect(named(calls, 'applyFilters')).toEqual([{ order_by: 'price_desc' }]);
   expect(cardAt(0)).toHaveTextContent('£134.24');
+});
+
+test.each([
+  ['popularity_desc', 'Popularity'],
+  ['price_asc', 'Price low - high'],
+  ['price_desc', 'Price high - low'],
+  ['brand_asc', 'Brand name a - z'],
+  ['brand_desc', 'Brand name z - a'],
+] as const)('the order %s runs the filters again [T-FILTER-SORT, B-SORT-OPTIONS]', async (order, label) => {
+  const before = order === 'price_asc' ? 'brand_desc' : 'price_asc';
+  const { calls } = setUp({}, resultsData({ fuel: ['c'], order_by: before }));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), label);
+  await waitFor(() => expect(named(calls, 'applyFilters')).toEqual([{ fuel: ['c'], order_by: order }]));
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe(order);
+});
+
+test.each([
+  ['a filter', () => userEvent.click(boxOf('avon'))],
+  ['a sort option', () => userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_asc')],
+  ["the link 'Remove C'", () => userEvent.click(screen.getByRole('link', { name: 'Remove C' }))],
+  ["the link 'Reset filters'", () => userEvent.click(screen.getByRole('link', { name: 'Reset filters' }))],
+])('%s shows the loading overlay until the tyres arrive [T-FILTER-RESET-SCROLL]', async (_, press) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  setUp(
+    { applyFilters: (input: ApplyFiltersInput) => held.then(() => fewResults(input)) },
+    resultsData({ fuel: ['c'] }),
+  );
+  expect(screen.queryByText('Loading..')).toBeNull();
+  await press();
+  expect(screen.getByText('Loading..')).toBeInTheDocument();
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByText('Loading..')).toBeNull());
 });
 
 test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET]', async () => {
@@ -424,6 +483,7 @@ test('a failed filter is logged and leaves the list and the filters unchanged [X
   expect(console.error).toHaveBeenCalledWith('There was an error!');
   expect(window.alert).not.toHaveBeenCalled();
   expect(addresses).toEqual([]);
+  expect(screen.queryByText('Loading..')).toBeNull();
   expect(cardAt(0)).toHaveTextContent('£62.24');
   expect(boxOf('avon')).not.toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
@@ -439,12 +499,15 @@ test('on a phone a failed filter shows an error inside the dialog', async () => 
 });
 
 test('changing the route fetches the results again and updates home_delivery_prices in the address [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {
-  const { bus, calls, addresses } = setUp();
+  const { bus, calls, addresses } = setUp({}, resultsData({ brand: ['avon'] }));
   act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
-  await waitFor(() => expect(addresses).toEqual(['/select-tyres?home_delivery_prices=yes']));
+  await waitFor(() => expect(addresses).toEqual(['/select-tyres?brand=avon&home_delivery_prices=yes']));
   act(() => bus.emit('catalogue:route-toggled', { revision: 6, route: 0 }));
-  await waitFor(() => expect(addresses.at(-1)).toBe('/select-tyres'));
-  expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
+  await waitFor(() => expect(addresses.at(-1)).toBe('/select-tyres?brand=avon'));
+  expect(named(calls, 'applyFilters')).toEqual([
+    { brand: ['avon'], home_delivery_prices: 'yes' },
+    { brand: ['avon'] },
+  ]);
 });
 
 test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
@@ -455,6 +518,80 @@ test('changing the postcode fetches the results and the fitting times again [T-E
   expect(named(calls, 'applyFilters')).toEqual([{ brand: ['avon'] }]);
   expect(named(calls, 'getTyresEarliestFitting')).toHaveLength(1);
 });
+
+test('the fitting time of a tyre that is shown twice is requested once [C-EARLIEST-FITTING]', async () => {
+  const { calls } = setUp({}, resultsData({}, { postcode: 'M1 1AE' }));
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        name: 'getTyresEarliestFitting',
+        input: { st_codes: ['CON012055516', 'MIC002055516', 'GOO022055516'] },
+      },
+    ]),
+  );
+});
+
+test('on the delivery route a new postcode applies the same filters and the same prices again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
+  const applied = { brand: ['avon'], home_delivery_prices: 'yes' } as const;
+  const { bus, calls, addresses } = setUp({}, resultsData(applied));
+  act(() => bus.emit('catalogue:updatedPostcode', { revision: 8, postcode: 'M1 1AE' }));
+  await waitFor(() => expect(addresses).toEqual(['/select-tyres?brand=avon&home_delivery_prices=yes']));
+  expect(named(calls, 'applyFilters')).toEqual([applied]);
+  expect(named(calls, 'getTyresEarliestFitting')).toEqual([]);
+  expect(screen.queryAllByRole('button', { name: /Fit/ })).toEqual([]);
+});
+
+test.each([
+  ['M1 1AE', {}, 4],
+  [null, {}, 0],
+  ['M1 1AE', { home_delivery_prices: 'yes' }, 0],
+  [null, { home_delivery_prices: 'yes' }, 0],
+] as const)(
+  'with the postcode %s and the filters %j the cards have %i fitting badges [T-EARLIEST-INFO]',
+  (postcode, applied, count) => {
+    setUp({}, resultsData(applied, { postcode }));
+    expect(screen.queryAllByRole('button', { name: 'Fitting' })).toHaveLength(count);
+  },
+);
+
+test('a change to delivery removes the fitting badges, and a change to fitting shows them again [T-EARLIEST-INFO]', async () => {
+  const { bus } = setUp({}, resultsData({}, { postcode: 'M1 1AE' }));
+  expect(screen.getAllByRole('button', { name: /^Fitting$/ })).toHaveLength(4);
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Fit/ })).toEqual([]));
+  act(() => bus.emit('catalogue:route-toggled', { revision: 6, route: 0 }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Fit/ })).toHaveLength(4));
+});
+
+test.each([
+  [true, 4],
+  [false, 0],
+])('if PayPal is accepted (%s), %i cards offer instalments [V-PAYPAL-30]', (payWithPaypal, count) => {
+  setUp({}, resultsData({}, { payWithPaypal }));
+  expect(screen.queryAllByText('PayPal')).toHaveLength(count);
+});
+
+test.each([
+  [0, 191.52, 63.84, 65.44],
+  [1, 138.27, 46.09, 47.69],
+] as const)(
+  'on the route %i analytics receives each tyre of the page once, and those above the list [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]',
+  async (route, all, top, other) => {
+    const data = resultsData(route === 1 ? { home_delivery_prices: 'yes' } : {});
+    const featured = data.tyres
+      .slice(2)
+      .map((tyre) => ({ tyre, label: 'Offer', note: '', text: '', link: '', linkText: '' }));
+    const { recorded } = setUp({}, { ...data, featured });
+    await waitFor(() => expect(recorded).toHaveLength(3));
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        { name: 'view_item', details: expect.objectContaining({ value: all }) },
+        { name: 'featured_top_spot', details: expect.objectContaining({ value: top }) },
+        { name: 'featured_tyre', details: expect.objectContaining({ value: other }) },
+      ]),
+    );
+  },
+);
 
 test('the delivery route shows no fitting times, even if the postcode is known [T-EARLIEST-INFO]', async () => {
   const { calls } = setUp({}, resultsData({ home_delivery_prices: 'yes' }, { postcode: 'M1 1AE' }));

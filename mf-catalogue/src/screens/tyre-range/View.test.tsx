@@ -17,6 +17,9 @@ import { View } from './View';
 const path = '/michelin/primacy-5';
 const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
 const page = testPage({ path, url: path });
+const removed =
+  "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
+  'Any tyres you had previously selected have been removed from your basket.';
 const tyresOfRange = fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5');
 
 async function dataFor(
@@ -142,26 +145,83 @@ test("'Fully fitted' goes back to the fitted route and keeps the size, with and 
   ]);
 });
 
-test("'Choose a fitting method' sets the route, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]", async () => {
-  const { calls, addresses, bus } = await show();
-  const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
-  await userEvent.click(section.getByRole('button', { name: /Tyre delivery/ }));
-  await waitFor(() => expect(addresses).toEqual([`${path}?home_delivery_prices=yes`]));
-  expect(calls).toEqual([
-    { name: 'toggleRoute', input: { route: 1 } },
-    {
-      name: 'getTyreRangeTyres',
-      input: { a: 'michelin', b: 'primacy-5', filters: {}, home_delivery_prices: 'yes' },
-    },
-  ]);
-  expect(bus.last('basket:received')?.basket.products).toEqual([]);
-  expect(
-    await screen.findByText(
-      "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
-        'Any tyres you had previously selected have been removed from your basket.',
-    ),
-  ).toBeInTheDocument();
-  expect(section.getByRole('button', { name: /Tyre delivery/ })).toHaveAttribute('aria-pressed', 'true');
+test.each([
+  [0, 2_999, 1, null],
+  [0, 3_000, 1, '£10.00'],
+  [1, 2_999, 1, null],
+  [1, 3_000, 1, '£10.00'],
+  [0, 3_000, 0, null],
+] as const)(
+  'on the route %i with the lowest price %i and pay_with_paypal %i the head and the card offer instalments of %s [V-PAYPAL-30]',
+  async (route, pence, pay_with_paypal, instalment) => {
+    // The other route's price would give the other answer.
+    const other = instalment === null ? 9_000 : 100;
+    const prices =
+      route === 0
+        ? { fully_fitted_price_pence: pence, home_delivery_price_pence: other }
+        : { fully_fitted_price_pence: other, home_delivery_price_pence: pence };
+    const tyres = (await dataFor()).tyres.slice(0, 1).map((tyre) => ({ ...tyre, ...prices }));
+    await show({ pay_with_paypal, tyres, choice: { filters: {}, route } });
+    const offer = `Pay in 3 interest-free payments of ${instalment} with PayPal`;
+    expect(screen.queryAllByText('PayPal').map((name) => name.parentElement?.textContent)).toEqual(
+      instalment === null ? [] : [offer, offer],
+    );
+  },
+);
+
+test.each([
+  [1, 'Tyre delivery', { home_delivery_prices: 'yes' }, '?home_delivery_prices=yes'],
+  [0, 'Fully fitted', {}, ''],
+] as const)(
+  "'Choose a fitting method' sets the route %i, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]",
+  async (route, name, prices, query) => {
+    const { calls, addresses, bus } = await show({ choice: { filters: {}, route: route === 1 ? 0 : 1 } });
+    const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
+    const method = () => section.getByRole('button', { name: new RegExp(`^${name}`) });
+    expect(method()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(method());
+    await waitFor(() => expect(addresses).toEqual([`${path}${query}`]));
+    expect(calls).toEqual([
+      { name: 'toggleRoute', input: { route } },
+      { name: 'getTyreRangeTyres', input: { a: 'michelin', b: 'primacy-5', filters: {}, ...prices } },
+    ]);
+    expect(bus.last('basket:received')).toMatchObject({ basket: { products: [] }, open: false });
+    expect(await screen.findByText(removed)).toBeInTheDocument();
+    expect(method()).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(removed)).toBeNull();
+  },
+);
+
+test.each([
+  [0, 'Tyre delivery', 'Fully fitted'],
+  [1, 'Fully fitted', 'Tyre delivery'],
+] as const)(
+  'on the route %i a failed change to %s is logged, shows an error and keeps %s [X-LOG-ROUTE]',
+  async (route, other, current) => {
+    const failing = { toggleRoute: () => Promise.reject(new Error('down')) };
+    const { calls, addresses } = await show({ choice: { filters: {}, route } }, failing);
+    const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
+    const method = (name: string) => section.getByRole('button', { name: new RegExp(`^${name}`) });
+    await userEvent.click(method(other));
+    expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalledWith('There was an error!');
+    expect(window.alert).not.toHaveBeenCalled();
+    expect(method(current)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(removed)).toBeNull();
+    expect(addresses).toEqual([]);
+    await userEvent.click(method(other));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['toggleRoute', 'toggleRoute']));
+  },
+);
+
+test('a brand without a logo gets the generic logo [X-IMG-BRAND]', async () => {
+  const { brand } = await dataFor();
+  await show({ brand: { ...brand, brand_image: '' } });
+  expect(screen.getByRole('img', { name: 'Michelin' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/brands/generic.svg',
+  );
 });
 
 test('adding a tyre shows the upsell modal first, then opens the basket modal [S09.6]', async () => {

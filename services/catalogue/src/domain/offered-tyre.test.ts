@@ -184,7 +184,7 @@ test.each(marks)('the specialism %s sets the field %s and no other [E-TYRE-LABEL
   expect(set([])).toEqual([]);
 });
 
-test('a featured tyre has its labels, and featured_content if it has a picture or a text', () => {
+test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW]', () => {
   const feature: TyreFeature = {
     view_label_1: 'One',
     view_label_2: 'Two',

@@ -19,6 +19,7 @@ test.each([
   ['the whole delivery stock is available', 2, stock(9, 2), true],
   ['more than the delivery stock is unavailable', 3, stock(9, 2), false],
   ['one tyre is unavailable when the delivery stock is below the minimum', 1, stock(9, 1, 2), false],
+  ['one tyre is available when the delivery stock is the minimum', 1, stock(9, 2, 2), true],
 ] as const)('for delivery, %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
   expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
 });

@@ -19,6 +19,7 @@ const tyres: TestTyre[] = [
     load_index: 94,
     specialisms: 'xl|ev',
     popularity: 9,
+    stock: [9, 4, 2],
   },
   {
     st_code: 'ALPIN-H',
@@ -168,9 +169,23 @@ test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
     xl: 1,
     electric: 1,
     rft: 0,
-    stock: { total_stock: 10, home_delivery_stock: 10 },
-    minimum_stock: 1,
+    stock: { total_stock: 9, home_delivery_stock: 4 },
+    minimum_stock: 2,
   });
+});
+
+test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE]', async () => {
+  const ranked: TestTyre[] = [5, 1, 4, 2, 3].map((rank) => ({
+    st_code: `RANK-${rank}`,
+    range: 'avon/zv7',
+    featured_rank: rank,
+  }));
+  const featuring = await catalogueWith(ranked);
+  const { body } = await featuring.app.call(applyFilters, {}, { sessionId: 's1' });
+  await featuring.close();
+  expect(body.featured_top_spot?.st_code).toBe('RANK-1');
+  expect(codes(body.featured_tyres)).toEqual(['RANK-2', 'RANK-3', 'RANK-4']);
+  expect([body.top_choices, body.total_tyres]).toEqual([[], 5]);
 });
 
 test('the top spot is the best featured tyre that is in stock', async () => {

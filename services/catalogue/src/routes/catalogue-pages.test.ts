@@ -24,6 +24,7 @@ const tyres: TestTyre[] = [
   { st_code: 'Z1', range: 'avon/zv7', pence: 6000, popularity: 5 },
   { st_code: 'V1', range: 'landsail/vanblazer', size: '215/65 R16', pence: 7000 },
 ];
+const brandWithPicture = { slug: 'avon', name: 'Avon', tier: 'mid_range', image: '/pictures/avon.svg' };
 const maker = {
   slug: 'bmw',
   name: 'BMW',
@@ -38,6 +39,7 @@ let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => {
   site = await catalogueWith(tyres, focusSession, { payWithPaypal: 1 });
   const { database } = site;
+  await importRowsOf(database, 'brands', [brandWithPicture]);
   await importRowsOf(database, 'banners', [
     {
       id: 1,
@@ -52,9 +54,18 @@ beforeAll(async () => {
     {
       id: 2,
       name: 'For Avon',
+      link: '/avon',
+      content: '<p>Avon</p>',
+      short_content: 'Avon month',
       carousel_sort_order: 10,
+      dark_mobile_banner: 1,
+      select_tyres_image_url: '/pictures/results.svg',
+      select_tyres_mobile_image_url: '/pictures/results-phone.svg',
+      brand_image_url: '/pictures/brand.svg',
+      brand_mobile_image_url: '/pictures/brand-phone.svg',
+      promo_image_url: '/pictures/promo.svg',
+      promo_mobile_image_url: '/pictures/promo-phone.svg',
       qualifying_products: ['Z1', 'GONE'],
-      brand_mobile_image_url: '/pictures/own.svg',
     },
     { id: 3, name: 'For vans', carousel_sort_order: 5, qualifying_products: ['V1'] },
     { id: 4, name: 'Over', carousel_sort_order: 1, shown_until: '2020-01-01T00:00:00Z' },
@@ -69,7 +80,15 @@ beforeAll(async () => {
   ]);
   await importRowsOf(database, 'manufacturers', [
     maker,
-    { ...maker, slug: 'ford', name: 'Ford', heading: 'Ford tyres', approval_codes: '' },
+    {
+      ...maker,
+      slug: 'ford',
+      name: 'Ford',
+      heading: 'Ford tyres',
+      secondary_content: '<p>More</p>',
+      logo_image: '/pictures/ford.svg',
+      approval_codes: '',
+    },
   ]);
   await importRowsOf(database, 'models', [
     {
@@ -90,6 +109,7 @@ beforeAll(async () => {
       h1: 'Tyres for the 3 Series',
       tyre_sizes: '',
     },
+    { manufacturer_slug: 'bmw', slug: 'x1', name: 'X1', range_image: '/pictures/x1.svg', popularity: 0 },
   ]);
 });
 afterAll(() => site.close());
@@ -115,10 +135,27 @@ test('the content for a size has sorted banners, ads and editorial text [E-BANNE
     promo_mobile_image_url: '/tyre-pictures/banners/night-promo-mobile.svg',
     qualifying_products: [],
   });
-  expect(body.banners[0]).toMatchObject({
+  expect(body.banners[0]).toEqual({
+    id: 2,
+    name: 'For Avon',
+    link: '/avon',
+    content: '<p>Avon</p>',
+    short_content: 'Avon month',
+    carousel_sort_order: 10,
+    dark_desktop_banner: 0,
+    dark_mobile_banner: 1,
+    select_tyres_image_url: '/pictures/results.svg',
+    select_tyres_mobile_image_url: '/pictures/results-phone.svg',
+    brand_image_url: '/pictures/brand.svg',
+    brand_mobile_image_url: '/pictures/brand-phone.svg',
+    promo_image_url: '/pictures/promo.svg',
+    promo_mobile_image_url: '/pictures/promo-phone.svg',
     qualifying_products: ['Z1', 'GONE'],
-    brand_mobile_image_url: '/pictures/own.svg',
   });
+  const brandPage = await site.app.call(getBrandPage, { brand_slug: 'avon' });
+  expect(brandPage.body.banner).toEqual(body.banners[0]);
+  const rangePage = await site.app.call(getRangePage, { brand_slug: 'avon', range_slug: 'zv7' });
+  expect(rangePage.body.banner).toEqual(body.banners[0]);
   expect(body.ads).toEqual([
     { name: 'First', link: '/terms', advert_image_url: '/tyre-pictures/ads/cover.svg' },
     { name: 'Second', link: '/faq', advert_image_url: '/tyre-pictures/ads/label.svg' },
@@ -178,6 +215,16 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(body.banner?.name).toBe('For all');
   const avon = await site.app.call(getBrandPage, { brand_slug: 'avon' });
   expect(avon.body.banner?.name).toBe('For Avon');
+  const { id, name, slug, brand_image, image } = avon.body.brand;
+  expect({ name, slug, brand_image, image }).toEqual({
+    name: 'Avon',
+    slug: 'avon',
+    brand_image: '/tyre-pictures/brands/avon.svg',
+    image: '/pictures/avon.svg',
+  });
+  expect(id).not.toBe(body.brand.id);
+  const range = await site.app.call(getRangePage, { brand_slug: 'avon', range_slug: 'zv7' });
+  expect(range.body.brand).toEqual({ id, name, slug, brand_image, image });
 });
 
 test('a range page has its tyres by price, and only the sizes that match the chosen ones', async () => {
@@ -216,13 +263,37 @@ test('a manufacturer has its content, its brands with approved ones first, and i
     secondary_content: '',
     logo_image: '/tyre-pictures/manufacturers/bmw.svg',
   });
-  expect(body.oem_brands.map(({ slug }) => slug)).toEqual(['michelin', 'avon']);
+  expect(body.oem_brands).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Michelin',
+      slug: 'michelin',
+      brand_image: '/tyre-pictures/brands/michelin.svg',
+      image: '/tyre-pictures/banners/brand-michelin-desktop.svg',
+    },
+    {
+      id: expect.any(Number),
+      name: 'Avon',
+      slug: 'avon',
+      brand_image: '/tyre-pictures/brands/avon.svg',
+      image: '/pictures/avon.svg',
+    },
+  ]);
   expect(body.models).toEqual([
     { range_name: '3 Series', range_slug: '3-series', range_image: '/tyre-pictures/models/saloon.svg' },
     { range_name: '1 Series', range_slug: '1-series', range_image: '/tyre-pictures/models/hatchback.svg' },
+    { range_name: 'X1', range_slug: 'x1', range_image: '/pictures/x1.svg' },
   ]);
   const ford = await site.app.call(getManufacturerPage, { manufacturer_slug: 'ford' });
   expect(ford.body.oem_brands.map(({ slug }) => slug)).toEqual(['avon']);
+  expect(ford.body.manufacturer).toEqual({
+    name: 'Ford',
+    slug: 'ford',
+    heading: 'Ford tyres',
+    content: '<p>Hello</p>',
+    secondary_content: '<p>More</p>',
+    logo_image: '/pictures/ford.svg',
+  });
 });
 
 test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL]', async () => {
@@ -235,7 +306,10 @@ test('a model has a heading, its sizes, and the most popular tyres in them that 
   expect(body.tyre_sizes).toEqual(['205/55 R16', '215/50 R17', '205/55 R16']);
   expect(body.tyres.map(({ st_code }) => st_code)).toEqual(['P1', 'Z1', 'P3']);
   const other = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '3-series' });
-  expect([other.body.model.h1, other.body.tyres]).toEqual(['Tyres for the 3 Series', []]);
+  expect([other.body.model, other.body.tyres]).toEqual([
+    { h1: 'Tyres for the 3 Series', name: '3 Series', range_description: '' },
+    [],
+  ]);
 });
 
 test('a size has its lowest price in stock, its number of tyres, and the most popular ones', async () => {

@@ -1,4 +1,4 @@
-import { findTyres } from '@tyres/catalogue-contract/endpoints';
+import { applyFilters, findTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
@@ -22,11 +22,13 @@ const tyres: TestTyre[] = [
     featured_image: '/tyre-pictures/ranges/summer-car-1.svg',
     featured_image_link: '/michelin',
     featured_text: 'Its label: A.',
+    stock: [12, 5, 2],
   },
   { st_code: 'PRI-2', range: 'michelin/primacy', specialisms: 'dg|trailer' },
   { st_code: 'ALPIN', range: 'michelin/alpin', speed_symbol: 'H', specialisms: '3pmsf|ms|ice' },
   { st_code: 'VAN', range: 'landsail/vanblazer', size: '215/65 R16' },
   { st_code: 'WEAK', range: 'avon/zv7', load_index: 88 },
+  { st_code: 'AS7', range: 'avon/as7', size: '215/65 R16', specialisms: 'ext' },
 ];
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
@@ -129,7 +131,13 @@ test('a tyre has its awards, and its own badges and those of its range in displa
     'XL',
   ]);
   expect(winter?.badges).toEqual(['Winter', '3PMSF', 'M+S']);
+  expect(winter?.award_badges).toEqual([
+    { name: 'Best Buy', path: '/tyre-pictures/awards/best-buy.svg' },
+    { name: 'Best in Snow 2025', path: '/tyre-pictures/awards/best-in-snow-2025.svg' },
+  ]);
   expect(van?.badges).toEqual(['Summer', 'Van']);
+  const [allSeason] = await found('AS7');
+  expect(allSeason).toMatchObject({ badges: ['All Season', 'RFT', 'EXT'], award_badges: [] });
 });
 
 test('the fitting date is null until it is requested [E-TYRE-FITTING]', async () => {
@@ -171,6 +179,21 @@ test('a tyre has its analytics fields [E-TYRE-ANALYTICS]', async () => {
     item_name: 'Michelin primacy',
     price_range: 'premium',
     google_analytics_ready: 1,
+  });
+  const others = await found('WEAK', 'VAN');
+  expect(others.map(({ item_id, price_range }) => [item_id, price_range])).toEqual([
+    ['WEAK', 'mid_range'],
+    ['VAN', 'budget'],
+  ]);
+});
+
+test('a tyre has the same fields in the results of a search [E-TYRE, E-TYRE-LABELS, E-TYRE-FITMENTS, E-TYRE-BADGES, E-TYRE-FITTING, E-TYRE-VIEW, E-TYRE-ANALYTICS, E-TYRE-STOCK]', async () => {
+  const { body } = await site.app.call(applyFilters, {}, { sessionId: 's1' });
+  expect(body.tyres).toEqual(await found('ALPIN', 'PRI-2', 'PRI#1'));
+  expect(body.featured_top_spot).toEqual(body.tyres[2]);
+  expect(body.tyres[2]).toMatchObject({
+    stock: { total_stock: 12, home_delivery_stock: 5 },
+    minimum_stock: 2,
   });
 });
 

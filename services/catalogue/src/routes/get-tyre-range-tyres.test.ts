@@ -31,6 +31,8 @@ test.each([
   [{ filters: { speed: 'h' } }, ['B']],
   [{ filters: { width: '205', rim: '17' } }, []],
   [{ b: 'as7' }, ['OTHER']],
+  [{ filters: { profile: '50' } }, ['C']],
+  [{ filters: { speed: 'W' } }, ['C']],
   [{ filters: { width: '', speed: '' } }, ['B', 'A', 'C']],
   [{ filters: { width: '999' } }, []],
   [{ filters: { width: 'wide' } }, []],
@@ -50,6 +52,12 @@ test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GE
   });
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ tyres: [{ st_code: 'B', price: '55.00', fits_vehicle: 0 }] });
+  const fitted = await site.app.call(
+    getTyreRangeTyres,
+    { a: 'avon', b: 'zv7', filters: { width: '205', speed: 'H' } },
+    { sessionId: 's1' },
+  );
+  expect(fitted.body).toMatchObject({ tyres: [{ st_code: 'B', price: '70.00' }] });
 });
 
 test.each([

@@ -44,12 +44,16 @@ const ranges = {
     description: '<p>Made for <strong>long</strong> journeys.</p>',
     film_url: 'https://films.example/primacy',
   },
-  'michelin/alpin': { season: 'winter', vehicle_type: 'car' },
+  'michelin/alpin': { season: 'winter', vehicle_type: 'car', awards: 'Best Buy|Best in Snow 2025' },
   'avon/zv7': { season: 'summer', vehicle_type: 'car' },
   'avon/as7': { season: 'all_season', vehicle_type: 'car' },
   'landsail/vanblazer': { season: 'summer', vehicle_type: 'van' },
 } as const;
-const brandNames = { michelin: 'Michelin', avon: 'Avon', landsail: 'Landsail' } as const;
+const brands = [
+  { slug: 'michelin', name: 'Michelin', tier: 'premium' },
+  { slug: 'avon', name: 'Avon', tier: 'mid_range' },
+  { slug: 'landsail', name: 'Landsail', tier: 'budget' },
+];
 
 export interface AroundCatalogue {
   /** Answers of other services, besides the search session. */
@@ -66,10 +70,10 @@ export async function catalogueWith(
   const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
   await saveBrands(
     database,
-    Object.entries(brandNames).map(([slug, name]) => brandRow.cast({ slug, name, tier: 'premium' })),
+    brands.map((brand) => brandRow.cast(brand)),
   );
   const split = (key: string): [string, string] => [key.split('/')[0] ?? '', key.split('/')[1] ?? ''];
-  const rangeSchema = rangeRow(new Set(Object.keys(brandNames)));
+  const rangeSchema = rangeRow(new Set(brands.map(({ slug }) => slug)));
   await saveRanges(
     database,
     Object.entries(ranges).map(([key, made]) =>
