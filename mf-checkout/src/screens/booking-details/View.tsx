@@ -1,17 +1,14 @@
 import { processOrderFormAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
-import { Button } from '@tyres/ui/Button';
-import { Checkbox } from '@tyres/ui/Checkbox';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
-import { LockIcon } from '@tyres/ui/Icon';
-import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
-import { chooseFitterPath, termsPath } from '../../lib/addresses';
+import { chooseFitterPath } from '../../lib/addresses';
 import { useBasket } from '../../lib/basket-store';
 import { AddressFields } from './AddressFields';
 import { Appointment } from './Appointment';
 import type { BookingDetailsData } from './load';
+import { Payment } from './Payment';
 import { ShippingFields } from './ShippingFields';
 import { TextField } from './TextField';
 import { useCheckoutForm } from './use-checkout-form';
@@ -23,7 +20,6 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
   const { ref, formProps, field, errors, message, isSubmitting } = useCheckoutForm(basket, page);
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
-  const terms = field('agreed_conditions');
   return (
     <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
       <h1>Checkout</h1>
@@ -77,39 +73,12 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
         </Panel>
       )}
 
-      <Panel title="Payment">
-        <div className={styles.payment}>
-          <p>You pay by card on our payment provider&apos;s secure page. We never see your card number.</p>
-          <input type="hidden" name="payment_method" value="card" />
-          <Checkbox
-            id={terms.id}
-            name={terms.name}
-            value="1"
-            error={terms.error}
-            defaultChecked={terms.defaultValue !== undefined}
-            label={
-              <>
-                I agree to the{' '}
-                <a href={termsPath} target="_blank" rel="noopener">
-                  terms and conditions
-                </a>
-              </>
-            }
-          />
-          <Checkbox
-            name="no_mail"
-            value="1"
-            label="Please do not send me offers"
-            defaultChecked={basket.marketing !== null && basket.marketing !== '1'}
-          />
-          <LiveRegion visible tone="danger">
-            {message}
-          </LiveRegion>
-          <Button type="submit" kind="action" wide busy={isSubmitting}>
-            <LockIcon size={18} /> Pay £{basket.total}
-          </Button>
-        </div>
-      </Panel>
+      <Payment
+        basket={basket}
+        terms={field('agreed_conditions')}
+        message={message}
+        isSubmitting={isSubmitting}
+      />
     </form>
   );
 }

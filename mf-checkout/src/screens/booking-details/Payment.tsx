@@ -1,0 +1,57 @@
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { PostedField } from '@tyres/kit/use-posted-form';
+import { Button } from '@tyres/ui/Button';
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { LockIcon } from '@tyres/ui/Icon';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { Panel } from '@tyres/ui/Panel';
+import { termsPath } from '../../lib/addresses';
+import styles from './View.module.css';
+
+export interface PaymentProps {
+  readonly basket: Basket;
+  /** The field of the terms and conditions. */
+  readonly terms: PostedField;
+  /** Why the last submit failed, when no single field is to blame. */
+  readonly message: string | undefined;
+  readonly isSubmitting: boolean;
+}
+
+/** The end of the checkout: the terms, the offers by mail, and the button that pays. */
+export function Payment({ basket, terms, message, isSubmitting }: PaymentProps) {
+  return (
+    <Panel title="Payment">
+      <div className={styles.payment}>
+        <p>You pay by card on our payment provider&apos;s secure page. We never see your card number.</p>
+        <input type="hidden" name="payment_method" value="card" />
+        <Checkbox
+          id={terms.id}
+          name={terms.name}
+          value="1"
+          error={terms.error}
+          defaultChecked={terms.defaultValue !== undefined}
+          label={
+            <>
+              I agree to the{' '}
+              <a href={termsPath} target="_blank" rel="noopener">
+                terms and conditions
+              </a>
+            </>
+          }
+        />
+        <Checkbox
+          name="no_mail"
+          value="1"
+          label="Please do not send me offers"
+          defaultChecked={basket.marketing !== null && basket.marketing !== '1'}
+        />
+        <LiveRegion visible tone="danger">
+          {message}
+        </LiveRegion>
+        <Button type="submit" kind="action" wide busy={isSubmitting}>
+          <LockIcon size={18} /> Pay £{basket.total}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
