@@ -162,7 +162,11 @@ test.each([
 ])('a card with %i awards shows %j and no picture of an award [S08.8]', (count, texts) => {
   const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
   const card = show({ award_badges: Array.from({ length: count }, () => award) });
-  expect(within(card).queryAllByText(/award/).map(({ textContent }) => textContent)).toEqual(texts);
+  expect(
+    within(card)
+      .queryAllByText(/award/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(texts);
   expect(within(card).queryByRole('img', { name: 'Wet Braking Award' })).toBeNull();
 });
 
@@ -313,12 +317,14 @@ test('ads are placed between the cards, marked as sponsored [S08.13]', () => {
 test('the ads of the grid are links with pictures, and the first ad comes again after the last [S08.13, S08.14]', () => {
   const tyres = fakeTyres.slice(0, 16).map(toCardTyre);
   render(<TyreGrid tyres={tyres} ads={ads} card={(tyre) => <article>{tyre.st_code}</article>} />);
-  const shown = screen.getAllByRole('link').map((link) => [
-    link.getAttribute('href'),
-    within(link).getByRole('img').getAttribute('alt'),
-    within(link).getByRole('img').getAttribute('src'),
-    link.closest('li')?.previousElementSibling?.textContent,
-  ]);
+  const shown = screen
+    .getAllByRole('link')
+    .map((link) => [
+      link.getAttribute('href'),
+      within(link).getByRole('img').getAttribute('alt'),
+      within(link).getByRole('img').getAttribute('src'),
+      link.closest('li')?.previousElementSibling?.textContent,
+    ]);
   expect(shown).toEqual([
     ['/ad-1', 'One', '/tyre-pictures/ads/1.svg', tyres[4]?.st_code],
     ['/ad-2', 'Two', '/tyre-pictures/ads/2.svg', tyres[9]?.st_code],

@@ -73,8 +73,14 @@ test('tyre_position and brand are hidden fields when supplied, and absent otherw
 });
 
 test.each([
-  [{ position: 'rear', brand: 'michelin' }, { tyre_position: 'rear', brand: 'michelin' }],
-  [{ position: 'front', brand: 'avon', slim: true }, { tyre_position: 'front', brand: 'avon' }],
+  [
+    { position: 'rear', brand: 'michelin' },
+    { tyre_position: 'rear', brand: 'michelin' },
+  ],
+  [
+    { position: 'front', brand: 'avon', slim: true },
+    { tyre_position: 'front', brand: 'avon' },
+  ],
   [{ position: 'same' }, { tyre_position: 'same' }],
   [{ brand: 'pirelli', slim: true }, { brand: 'pirelli' }],
 ] as const)('the form with the props %j has the hidden fields %j and return_to [S02.2]', (props, fields) => {

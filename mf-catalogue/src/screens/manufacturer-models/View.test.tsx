@@ -30,11 +30,13 @@ test.each([
 ])('each model of %s is a card with its name, picture and link [S21.6, R-MODEL-PAGE]', async (slug, name) => {
   await show(slug);
   const section = within(screen.getByRole('region', { name: `Most popular ${name} Models` }));
-  const shown = section.getAllByRole('listitem').map((card) => [
-    within(card).getByRole('heading', { level: 3 }).textContent,
-    card.querySelector('img')?.getAttribute('src'),
-    within(card).getByText('View all tyres').getAttribute('href'),
-  ]);
+  const shown = section
+    .getAllByRole('listitem')
+    .map((card) => [
+      within(card).getByRole('heading', { level: 3 }).textContent,
+      card.querySelector('img')?.getAttribute('src'),
+      within(card).getByText('View all tyres').getAttribute('href'),
+    ]);
   const picture = '/tyre-pictures/models/hatchback.svg';
   expect(shown).toEqual([
     ['Fiesta', picture, `/manufacturers/${slug}/fiesta`],

@@ -71,9 +71,9 @@ test.each([
   'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
   (basket, label, href) => {
     renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
-    expect(
-      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([[label, href]]);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [label, href],
+    ]);
   },
 );
 

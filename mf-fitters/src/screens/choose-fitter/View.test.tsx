@@ -206,8 +206,7 @@ test("the form offers 'Best rating' if a single fitter has a single review [V-FI
 test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT] [B-SURCHARGE]", () => {
   given();
   const cards = screen.getAllByRole('article');
-  const cardsWith = (text: string) =>
-    cards.flatMap((one, at) => (within(one).queryByText(text) ? [at] : []));
+  const cardsWith = (text: string) => cards.flatMap((one, at) => (within(one).queryByText(text) ? [at] : []));
   expect(cardsWith('Premium Fitter')).toEqual([0, 6]);
   expect(cardsWith('+ £20.00 mobile fitting')).toEqual([1, 4, 7]);
   expect(screen.getAllByText(/mobile fitting/)).toHaveLength(3);
