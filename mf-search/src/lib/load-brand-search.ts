@@ -6,7 +6,7 @@ export interface BrandSearchData extends SearchData {
   readonly brand: string | null;
 }
 
-/** Loads a search on another team's page, with the brand from the page's `brand` parameter. */
+/** Loads a search on another team's page, with the brand from the page's `brand_slug`. */
 export async function loadBrandSearch(context: LoadContext): Promise<BrandSearchData> {
-  return { ...(await loadSearch(context)), brand: context.page.params['brand'] ?? null };
+  return { ...(await loadSearch(context)), brand: context.page.params['brand_slug'] ?? null };
 }

@@ -24,9 +24,9 @@ test('the search widget has both searches under a level 2 heading [S03.1] [S03.2
   jest.useRealTimers();
 });
 
-test("the search is limited to the brand on a brand's page, and to no brand elsewhere [S02.2]", async () => {
+test("the size form sends the brand on a brand's page, and no brand elsewhere [S02.2]", async () => {
   const branded = renderInShell(
-    <View data={await load(context({ brand: 'michelin' }))} page={pageAt('/michelin')} />,
+    <View data={await load(context({ brand_slug: 'michelin' }))} page={pageAt('/michelin')} />,
   );
   expect(hiddenBrand(branded.container)).toHaveValue('michelin');
   branded.unmount();
