@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pathParameters, type EndpointSpec } from '@tyres/contract-kit/endpoint';
 import { badRequests } from '@tyres/service-kit/testing/bad-input/bad-requests';
@@ -21,6 +22,9 @@ interface Bad {
 const shortShare = { page: 12, endpoint: 6 };
 /** Concurrent requests, each with its own session and address. */
 const clients = 8;
+
+/** A failure that the input causes is repeatable. A service that was busy recovers, and its circuit breaker closes. */
+const repeatAfterMs = [0, 2_000, 6_000];
 
 /** Every page and public endpoint is sent bad input in each parameter and field. */
 export const drill: Drill = {
@@ -147,8 +151,12 @@ async function sendAll(stack: Stack, requests: readonly Bad[]) {
           client = await nextShopper();
           first = await send();
         }
-        // A failure that the input causes is repeatable.
-        const answer = typeof first === 'string' || first.status >= 500 ? await send() : first;
+        let answer = first;
+        for (const pauseMs of repeatAfterMs) {
+          if (typeof answer !== 'string' && answer.status < 500) break;
+          await setTimeout(pauseMs);
+          answer = await send();
+        }
         count(typeof answer === 'string' ? 'nothing' : String(answer.status));
         const wrong = typeof answer === 'string' ? answer : wrongWith(answer);
         if (wrong) failures.push(`${label}: ${wrong}`);
