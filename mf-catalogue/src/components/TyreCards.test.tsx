@@ -211,7 +211,7 @@ test('the total for the chosen quantity is shown under each price [S08.3, S08.5]
 });
 
 test.each([0, 1] as const)(
-  'on route %i the list has the tooltips of both prices and of the guarantee [S08.4, S08.6, S08.9]',
+  'on route %i the list has the tooltips of both prices and of the guarantee [S08.4, S08.6, S08.9, B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]',
   (route) => {
     setUp({ offer: { route, payWithPaypal: false } });
     const about = (name: string) => tooltipOf(within(cardAt(1)).getByRole('button', { name }));

@@ -21,9 +21,9 @@ test('filterAddress writes filter values in lower case [R-QS-LOWER]', () => {
 test('filterAddress writes each filter under its own key, and addressFilters reads it back [R-QS-FILTER-KEYS]', () => {
   const input = {
     range: ['zv7'],
-    brand: ['avon'],
+    brand: ['avon', 'michelin'],
     specialist: ['rft'],
-    season: ['winter'],
+    season: ['winter', 'summer'],
     fuel: ['a'],
     wet: ['b'],
     manufacturer_approved: ['mo'],
@@ -33,8 +33,8 @@ test('filterAddress writes each filter under its own key, and addressFilters rea
     order_by: 'brand_desc',
   };
   const address =
-    '/select-tyres?range=zv7&brand=avon&specialist=rft&season=winter&fuel=a&wet=b&manufacturer_approved=mo' +
-    '&vehicle_type=van&load_index=94&speed=w&order_by=brand_desc';
+    '/select-tyres?range=zv7&brand=avon&brand=michelin&specialist=rft&season=winter&season=summer&fuel=a&wet=b' +
+    '&manufacturer_approved=mo&vehicle_type=van&load_index=94&speed=w&order_by=brand_desc';
   expect(filterAddress('/select-tyres', input)).toBe(address);
   expect(addressFilters(address)).toEqual(input);
 });

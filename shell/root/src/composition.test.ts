@@ -31,6 +31,15 @@ test('fragments of two micro-frontends hydrate the server HTML without a warning
   expect(failures()).toEqual([]);
 });
 
+test('a call goes below the base path of the page [C-BASE]', async () => {
+  site.tamperState = (state) => ({ ...state, base: '/uk' });
+  await open();
+  await live('start@mf-one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const paths = () => site.posted.map(({ path }) => path);
+  expect(await eventually(paths, (posted) => posted.includes('/uk/ajax/save'))).toContain('/uk/ajax/save');
+});
+
 test('ids from useId never collide between fragments, since each root has its own prefix', async () => {
   await open();
   await live('note@mf-two');

@@ -19,6 +19,15 @@ test('load fetches the brand of the path, and its head has a title, a price and 
   expect(JSON.stringify(jsonLd)).toContain('"@type":"BreadcrumbList"');
 });
 
+test.each(['avon', 'michelin', 'continental'])(
+  'a brand is found by the slug %s [R-BRAND-PAGE]',
+  async (brand_slug) => {
+    const { context, calls } = brand(brand_slug);
+    await load(context);
+    expect(calls).toEqual([{ name: 'getBrandPage', input: { brand_slug } }]);
+  },
+);
+
 test('load throws NotFound for an unknown brand and, without a call, for a postcode', async () => {
   const getBrandPage = () => {
     throw refusal(404, 'brand_not_found', 'We do not sell that brand.');

@@ -194,18 +194,25 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
 });
 
-test.each([[0], [1]] as const)(
-  "'Add to order' sets the route %i, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]",
-  async (route) => {
+test.each([
+  [0, 1],
+  [1, 2],
+  [0, 5],
+] as const)(
+  "'Add to order' sets the route %i, adds %i of the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]",
+  async (route, quantity) => {
     const { calls, bus } = setUp();
     expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
-    await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
+    await userEvent.selectOptions(
+      within(cardAt(0)).getByLabelText('How many tyres do you need?'),
+      String(quantity),
+    );
     await userEvent.click(addOn(route, cardAt(0)));
     await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 3, open: true }));
     expect(calls).toEqual([
       { name: 'toggleRoute', input: { route } },
-      { name: 'tyreUpsellModal', input: { st_code: 'MIC002055516', quantity: 2 } },
-      { name: 'tyresModalWindow', input: { st_code: 'MIC002055516', quantity: 2 } },
+      { name: 'tyreUpsellModal', input: { st_code: 'MIC002055516', quantity } },
+      { name: 'tyresModalWindow', input: { st_code: 'MIC002055516', quantity } },
     ]);
     expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
     expect(within(cardAt(1)).getByText('Buy')).toBeInTheDocument();
@@ -539,6 +546,19 @@ test('on the delivery route a new postcode applies the same filters and the same
   expect(named(calls, 'applyFilters')).toEqual([applied]);
   expect(named(calls, 'getTyresEarliestFitting')).toEqual([]);
   expect(screen.queryAllByRole('button', { name: /Fit/ })).toEqual([]);
+});
+
+test('a new postcode applies the current filters and route again, not those of the first load [T-EARLIEST-UPDATED]', async () => {
+  const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+  await waitFor(() => expect(named(calls, 'applyFilters')).toHaveLength(1));
+  act(() => bus.emit('catalogue:updatedPostcode', { revision: 8, postcode: 'M1 1AE' }));
+  await waitFor(() =>
+    expect(named(calls, 'applyFilters')).toEqual([
+      { brand: ['avon'], home_delivery_prices: 'yes' },
+      { brand: ['avon'], home_delivery_prices: 'yes' },
+    ]),
+  );
 });
 
 test.each([

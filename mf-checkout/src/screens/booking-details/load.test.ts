@@ -2,6 +2,24 @@ import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-con
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 
+test.each([
+  ['fitted at a garage', bookedBasketFixture()],
+  ['fitted, without a date yet', bookedBasketFixture({ app_date: null, app_time: null })],
+  ['delivered', deliveredBasketFixture()],
+])('the checkout shows an order that is %s [R-BOOKING-DETAILS]', async (_, basket) => {
+  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+  expect(await load(context)).toMatchObject({ basket });
+});
+
+test.each([
+  ['without a product', deliveredBasketFixture({ products: [] }), '/basket'],
+  ['without a product, with a fitter', bookedBasketFixture({ products: [] }), '/basket'],
+  ['on the fitted route without a fitter', bookedBasketFixture({ fitter: null }), '/choose-fitter'],
+])('a basket %s redirects from the checkout [R-BOOKING-DETAILS]', async (_, basket, location) => {
+  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+  await expect(load(context)).rejects.toMatchObject({ location });
+});
+
 const response = { 0: 'Please select an address', 1: '1 The Mall, London', 2: '2 The Mall, London' };
 
 test.each([

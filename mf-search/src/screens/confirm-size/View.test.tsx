@@ -226,7 +226,7 @@ test('no answer shows an error, enables the button again and does not navigate [
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('the form has an action for a post without script, and shows the error if the post is refused', () => {
+test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE]', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
   const problem = {

@@ -86,6 +86,19 @@ test("the answer has the session's size, its tyres, their number, the filter gro
   ]);
 });
 
+test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE]', async () => {
+  const many = Array.from({ length: 23 }, (_, index) => ({
+    st_code: `ZV7-${index}`,
+    range: 'avon/zv7' as const,
+    pence: 7000,
+  }));
+  const large = await catalogueWith(many);
+  const { body } = await large.app.call(applyFilters, {}, { sessionId: 's1' });
+  await large.close();
+  expect(body.tyres).toHaveLength(20);
+  expect(body.total_tyres).toBe(23);
+});
+
 test("tyres below the vehicle's load index or speed are not listed, except slower winter tyres, which are marked", async () => {
   const { tyres: found } = await filtered();
   expect(codes(found)).not.toEqual(expect.arrayContaining(['SLOW', 'WEAK']));
