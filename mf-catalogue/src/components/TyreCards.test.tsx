@@ -197,6 +197,13 @@ test('analytics receives tyres that are added to the list, without those that it
   ]);
 });
 
+test('analytics receives a single tyre too [A-VIEW-ITEM]', async () => {
+  const { recorded } = setUp({ tyres: tyres.slice(0, 1) });
+  await waitFor(() => expect(recorded).toHaveLength(1));
+  const items = [expect.objectContaining({ item_id: tyres[0]?.st_code })];
+  expect(recorded).toEqual([{ name: 'view_item', details: expect.objectContaining({ items }) }]);
+});
+
 test('the total for the chosen quantity is shown under each price [S08.3, S08.5]', async () => {
   setUp();
   const card = cardAt(0);

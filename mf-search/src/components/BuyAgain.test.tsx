@@ -16,9 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function search(options: ShellOptions & { readonly path?: string; readonly props?: object } = {}) {
-  const { path = '/', props, ...shell } = options;
-  const view = renderInShell(<RegForm page={pageAt(path)} {...props} />, shell);
+async function search(options: ShellOptions & { readonly url?: string; readonly props?: object } = {}) {
+  const { url = '/', props, ...shell } = options;
+  const page = pageAt(url.split('?')[0] ?? '', undefined, { url });
+  const view = renderInShell(<RegForm page={page} {...props} />, shell);
   await userEvent.type(screen.getByLabelText('Registration'), 'ab12cde');
   await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
   await userEvent.click(screen.getByRole('button', { name: 'Search By Reg' }));
@@ -79,20 +80,21 @@ test.each([
   '/fitted-nationally/sw1a-1aa',
   '/choose-fitter/fitted-nationally',
   '/choose-fitter/fitted-nationally/sw1a1aa',
+  '/fitted-nationally?distance=25',
 ])(
   'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-NO-MATCH]',
-  async (path) => {
-    const { made } = await search({ path });
+  async (url) => {
+    const { made } = await search({ url });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     expect(made.map(([name]) => name)).toEqual(['validateReg']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
 
-test.each(['/choose-fitter', '/mobile-tyre-fitting', '/not-fitted-nationally'])(
+test.each(['/choose-fitter', '/mobile-tyre-fitting', '/not-fitted-nationally', '/?from=fitted-nationally'])(
   'the modal opens on %s, outside the fittedNationally view [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-BUYAGAIN]',
-  async (path) => {
-    await search({ path, props: { slim: true } });
+  async (url) => {
+    await search({ url, props: { slim: true } });
     expect(await modal()).toBeInTheDocument();
     expect(sent).not.toHaveBeenCalled();
   },

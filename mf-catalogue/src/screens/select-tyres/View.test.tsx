@@ -140,6 +140,13 @@ test("'Our Choice' is above the featured tyres and the list of all tyres [S06.6,
   expect([...lists].map((list) => list?.children.length)).toEqual([1, 3]);
 });
 
+test("'Our Choice' has that name even if the featured tyre has a label of its own [S06.6]", () => {
+  const data = resultsData();
+  setUp({}, { ...data, ourChoice: data.ourChoice && { ...data.ourChoice, label: 'Autumn offer' } });
+  expect(regionOf('Our Choice')?.querySelector('.ribbon')).toHaveTextContent(/^Our Choice$/);
+  expect(screen.queryByText('Autumn offer')).toBeNull();
+});
+
 test("'Our Choice' and the featured tyres need not come together, and both follow the results [S06.6, S06.7]", async () => {
   const data = resultsData();
   const [, second, third] = data.tyres;

@@ -256,7 +256,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-REPLACE] [R-QS-FITTER-PARAMS]', async () => {
+test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE] [R-QS-FITTER-PARAMS]', async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.type(screen.getByLabelText('Postcode'), 'X');
@@ -375,7 +375,7 @@ test("'Load 10 more fitters' sends the ids already shown, appends the answer and
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' })).toBeNull();
 });
 
-test('each load sends the filters and all ids already shown, and appends its fitters [T-FITTERS-MORE] [R-QS-FITTER-PARAMS] [B-FITTER-PAGE]', async () => {
+test('each load sends the filters and all ids already shown, and appends its fitters [T-FITTERS-MORE] [C-RECHOOSE-FITTERS] [R-QS-FITTER-PARAMS] [B-FITTER-PAGE]', async () => {
   const search = {
     postcode: 'M1 1AE',
     distance: 25,
