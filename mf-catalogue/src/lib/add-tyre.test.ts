@@ -140,7 +140,7 @@ test('a tyre that is out of stock on the chosen route is not offered as an upsel
   expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
 });
 
-test('addTyre emits the emptied basket and the new route before it adds the tyre [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]', async () => {
+test('addTyre emits the emptied basket and the new route, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD, T-CARD-ADD-BASKET]', async () => {
   const empty = emptyBasketFixture({ revision: 6 });
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
@@ -154,24 +154,28 @@ test('addTyre emits the emptied basket and the new route before it adds the tyre
   expect(events.at(-1)).toBe('basket:received open');
 });
 
-test.each<[how: string, changes: Partial<ChosenTyre>]>([
-  ['fully fitted', { route: 0 }],
-  ['delivered', { route: 1 }],
-  ['for one axle', { position: 'rear' }],
-])('analytics receives a tyre added %s with prices in pounds [A-ADD-TO-CART]', async (_, changes) => {
-  const { shell, recorded } = setUp();
-  await addTyre(shell, { ...chosen, ...changes });
-  const item = {
-    item_id: first.st_code,
-    item_name: 'Michelin Primacy 5',
-    item_brand: 'Michelin',
-    price: 62.24,
-    quantity: 2,
-  };
-  expect(recorded).toEqual([
-    { name: 'add_to_cart', details: { currency: 'GBP', value: 124.48, items: [item] } },
-  ]);
-});
+test.each<[how: string, changes: Partial<ChosenTyre>, options: { readonly skipsUpsell?: boolean }]>([
+  ['fully fitted', { route: 0 }, {}],
+  ['delivered', { route: 1 }, {}],
+  ['for one axle', { position: 'rear' }, {}],
+  ['after an upsell', {}, { skipsUpsell: true }],
+])(
+  'analytics receives a tyre added %s with prices in pounds [A-ADD-TO-CART]',
+  async (_, changes, options) => {
+    const { shell, recorded } = setUp();
+    await addTyre(shell, { ...chosen, ...changes }, options);
+    const item = {
+      item_id: first.st_code,
+      item_name: 'Michelin Primacy 5',
+      item_brand: 'Michelin',
+      price: 62.24,
+      quantity: 2,
+    };
+    expect(recorded).toEqual([
+      { name: 'add_to_cart', details: { currency: 'GBP', value: 124.48, items: [item] } },
+    ]);
+  },
+);
 
 test('a failed add sends nothing to analytics and does not open the basket [A-ADD-TO-CART]', async () => {
   const { shell, recorded, events } = setUp({ tyresModalWindow: () => Promise.reject(new Error('down')) });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('a cookie that scripts cannot read hides the modal for a year [C-DONT-SHOW-BUY-AGAIN]', async () => {
+test('a cookie that scripts cannot read hides the modal for a year [C-DONT-SHOW-BUY-AGAIN, T-BUYAGAIN-STOP]', async () => {
   const { status, body, headers } = await search.call(setDontShowBuyAgainModal, {}, search.newSession());
   expect([status, body]).toEqual([200, { cookie_set: 1 }]);
   expect(headers['set-cookie']).toEqual([
