@@ -102,6 +102,17 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 40, { limit })).toBe(20);
   });
 
+  test('callers without a session have no session limit, also not a common one', async () => {
+    expect(await callTimes(limits, 40, {})).toBe(40);
+    expect(await callTimes(limits, 40, { network: '192.0.2.9' })).toBe(40);
+  });
+
+  test('a limit of addresses alone does not limit a session', async () => {
+    const limit = { perAddress: { count: 10, seconds: 600 } };
+    expect(await callTimes(limits, 50, { sessionId: 'one', limit })).toBe(40);
+    expect(await callTimes(limits, 50, { sessionId: 'one', limit, network: '192.0.2.9' })).toBe(40);
+  });
+
   test('wrong passwords are limited, even concurrent ones, and right ones are not counted', async () => {
     const limit = { refusedPerAddress: { count: 30, seconds: 600 } };
     expect(await callTimes(limits, 200, { limit })).toBe(200);
