@@ -531,6 +531,7 @@ test.each(['app_date', 'app_time'])(
 test.each([
   [{ success: 0, redirect: '/choose-fitter' }, '/choose-fitter'],
   [{ success: 0, redirect: '/basket', errors: { forename: 'forename is wrong' } }, '/basket'],
+  [{ success: 0, redirect: '/basket', errors: 'No tyres.' }, '/basket'],
 ])('%j is a redirect, without an alert [T-CHECKOUT-FAILURE, C-PROCESS-ORDER]', async (answer, path) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer }, { basket: deliveredBasketFixture() });
@@ -539,13 +540,6 @@ test.each([
   await waitFor(() => expect(assigned.mock.calls).toEqual([[path]]));
   expect(alert).not.toHaveBeenCalled();
   alert.mockRestore();
-});
-
-test('a refusal with a redirect navigates to it [T-CHECKOUT-FAILURE]', async () => {
-  const { user } = shown({ processOrder: () => ({ success: 0, redirect: '/basket', errors: 'No tyres.' }) });
-  await fillIn(user);
-  await user.click(pay());
-  await waitFor(() => expect(assigned).toHaveBeenCalledWith('/basket'));
 });
 
 test.each([
