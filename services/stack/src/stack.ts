@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleProgram } from './bundle-program';
+import { bundleModule } from './bundle-module';
 import { importDemoData } from './demo/import-demo-data';
 import type { ManagedProcess } from './kept-process';
 import { startManagedProcess } from './managed-process';
@@ -100,7 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const env = await writeSecretSettings(join(dataFolder, 'secrets', `${name}.json`), settings);
       const managed = startManagedProcess({
         name,
-        args: [...nodeOptionsOf(name), ...(await programOf(name))],
+        args: [...nodeOptionsOf(name), '--enable-source-maps', await bundleModule(mainOf(name))],
         cwd: root,
         env,
         logFile: join(logFolder, `${name}.log`),
@@ -131,12 +131,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
-}
-
-/** The file that Node.js runs. The edge is bundled, since there is no site until it has started. */
-async function programOf(name: string): Promise<readonly string[]> {
-  if (name === 'edge') return ['--enable-source-maps', await bundleProgram(name)];
-  return ['--import', 'tsx', join(root, mainOf(name))];
 }
 
 /** Records the addresses for `tyres dev` and dry runs on this machine; returns a function that removes the file. */

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { bundleModule } from '../bundle-module';
 import { hashFolders } from '../folder-hash';
 import { environmentOf, shopServices, type Addresses } from '../plan';
 import { root } from '../root';
@@ -31,15 +33,12 @@ async function importOne(service: string, options: DemoDataOptions): Promise<voi
     ...process.env,
     ...environmentOf(service, options.addresses, options.secrets, { data: options.dataFolder }),
   };
-  const node = (...args: string[]): Promise<unknown> =>
-    execFileAsync(process.execPath, ['--import', 'tsx', ...args], {
-      cwd: root,
-      env,
-      maxBuffer: 16 * 2 ** 20,
-    });
+  const bundle = (module: string): Promise<string> => bundleModule(`services/${service}/${module}`);
   try {
-    await node(join(root, 'services/stack/src/demo/generate.ts'), service, folder);
-    await node(join(root, 'services', service, 'src/import.ts'), '--demo', folder);
+    const { generateDemo } = await import(pathToFileURL(await bundle('demo/generate.ts')).href);
+    await generateDemo(folder);
+    const importer = ['--enable-source-maps', await bundle('src/import.ts'), '--demo', folder];
+    await execFileAsync(process.execPath, importer, { cwd: root, env, maxBuffer: 16 * 2 ** 20 });
   } catch (error) {
     const told =
       error instanceof Error && 'stderr' in error

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { bundleProgram } from './bundle-program';
+import { bundleModule } from './bundle-module';
 import { root } from './root';
 
-test('a bundled program finds the packages of its workspace, and its modules keep their own import.meta.url', async () => {
-  const file = await bundleProgram('edge');
+test('a bundled module finds the packages of its workspace, and its modules keep their own import.meta.url', async () => {
+  const file = await bundleModule('shell/edge/src/main.ts');
   const text = readFileSync(file, 'utf8');
   const packages = new Set([...text.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name ?? ''));
   expect(packages.size).toBeGreaterThan(10);
