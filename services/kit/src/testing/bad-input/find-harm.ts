@@ -26,6 +26,8 @@ const answerWithinMs = 5_000;
 /** On a busy machine a bad request may take this many times as long as the sample. */
 const timesTheSample = 50;
 const longestProblem = 4_000;
+/** Requests that only read are sent this many at a time. */
+const readsAtOnce = 8;
 
 /**
  * Sends an endpoint every kind of bad input and returns one sentence for each harm: a 500, no answer, a refusal that is
@@ -46,14 +48,20 @@ export async function findHarm(options: HarmOptions): Promise<string[]> {
   const harm: string[] = [];
   const harmless: BadRequest[] = [];
   let hasChanged = false;
-  for (const bad of badRequests({ endpoint, sample, fields: fieldsOf(schema) })) {
-    const answer = await send(bad.request);
-    harm.push(...complaints(answer).map((complaint) => `${bad.label}: ${complaint}`));
-    const isRefused = answer === 'none' || answer.status >= 400 || isRefusal?.(answer);
-    if (isRefused || !endpoint.writes) harmless.push(bad);
-    else {
-      hasChanged = true;
-      await restore?.();
+  const requests = [...badRequests({ endpoint, sample, fields: fieldsOf(schema) })];
+  // After a write that was accepted, the state is restored before the next request.
+  const atOnce = endpoint.writes ? 1 : readsAtOnce;
+  for (let start = 0; start < requests.length; start += atOnce) {
+    const sent = requests.slice(start, start + atOnce);
+    const answers = await Promise.all(sent.map(async (bad) => ({ bad, answer: await send(bad.request) })));
+    for (const { bad, answer } of answers) {
+      harm.push(...complaints(answer).map((complaint) => `${bad.label}: ${complaint}`));
+      const isRefused = answer === 'none' || answer.status >= 400 || isRefusal?.(answer);
+      if (isRefused || !endpoint.writes) harmless.push(bad);
+      else {
+        hasChanged = true;
+        await restore?.();
+      }
     }
   }
   if (!hasChanged && before === (await printState?.())) return harm;
