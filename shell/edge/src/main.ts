@@ -1,8 +1,7 @@
 import { createLog } from '@tyres/service-kit/log';
-import { createUncaughtCounter } from '@tyres/service-kit/metrics';
+import { collectProcessMetrics, createUncaughtCounter } from '@tyres/service-kit/metrics';
 import { createRedis } from '@tyres/service-kit/redis';
 import { stopProcessWhenAsked } from '@tyres/service-kit/stop-process';
-import { collectDefaultMetrics } from 'prom-client';
 import { createEdge } from './app';
 import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 import { serve } from './serve';
@@ -19,7 +18,7 @@ const edge = await createEdge({
   ...(redis ? { redis } : {}),
 });
 const { registry } = edge.metrics;
-collectDefaultMetrics({ register: registry });
+collectProcessMetrics(registry);
 const served = await serve({
   edge,
   host: config.host,
