@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, readdir } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@tyres/stack/root';
 
@@ -18,7 +17,9 @@ const installed = /^(node_modules|\.nx)$/;
 export async function cloneProject({ isInstalled }: { isInstalled: boolean }): Promise<string> {
   const clone = join(await mkdtemp(join(tmpdir(), 'tyres-readme-')), 'clone');
   await run('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
-  if (isInstalled) for (const folder of await findInstalled('.', 3)) await copy(folder, clone);
+  if (isInstalled)
+    for (const folder of await findInstalled('.', 3))
+      await linkOrCopy(join(root, folder), join(clone, folder));
   return clone;
 }
 
@@ -33,10 +34,19 @@ async function findInstalled(folder: string, depth: number): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function copy(folder: string, clone: string): Promise<void> {
-  await cp(join(root, folder), join(clone, folder), {
-    recursive: true,
-    verbatimSymlinks: true,
-    mode: constants.COPYFILE_FICLONE,
-  });
+/** Links what the install created, since copying some 40,000 files takes long. What a build writes to is copied. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  if (/^(\.cache|\.nx)$/.test(basename(from)))
+    return cp(from, to, { recursive: true, verbatimSymlinks: true });
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (entry.isDirectory()) return linkOrCopy(source, target);
+      if (entry.isSymbolicLink()) return symlink(await readlink(source), target);
+      // A link cannot cross file systems.
+      return link(source, target).catch(() => copyFile(source, target));
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root';
 import { reportTally, type Check } from './run-check';
@@ -22,7 +23,7 @@ export function dependencyRules(project: string): Check {
 }
 
 /** The checks that need only the sources. */
-export const sourceChecks: readonly Check[] = [
+const sourceChecks: readonly Check[] = [
   { title: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   {
     title: 'lint',
@@ -41,7 +42,7 @@ export const sourceChecks: readonly Check[] = [
 ];
 
 /** The jest tests. */
-export function unitTests(reports: string): Check {
+function unitTests(reports: string): Check {
   const jestReport = join(reports, 'jest.json');
   return {
     title: 'unit, store, service and contract tests',
@@ -49,8 +50,8 @@ export function unitTests(reports: string): Check {
       bin('jest'),
       '--config',
       'jest.config.mjs',
-      // By default jest leaves a core free for an editor.
-      '--maxWorkers=100%',
+      // Most test files wait for a database or a timer, so two workers leave a third of two cores idle.
+      `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
       '--json',
       `--outputFile=${jestReport}`,
       '--silent',
@@ -62,40 +63,52 @@ export function unitTests(reports: string): Check {
   };
 }
 
-/** The checks that need a built project and a running stack: stages in order, the checks of a stage side by side. */
-export function stackStages(reports: string): readonly (readonly Check[])[] {
-  const playwrightReport = join(reports, 'playwright.json');
-  const drillReport = join(reports, 'drills.json');
-  const readmeReport = join(reports, 'readme.json');
+/** The checks of `npm run check`: stages in order, the checks of a stage side by side. */
+export function quickStages(reports: string): readonly (readonly Check[])[] {
+  return [sourceChecks, [unitTests(reports)]];
+}
+
+/** The checks of `npm test`. The drills and the README's commands mostly wait, each on a stack of its own. */
+export function allStages(reports: string): readonly (readonly Check[])[] {
+  const build = { title: 'build', command: [bin('lerna'), 'run', 'build', '--concurrency=2'] };
   return [
-    [{ title: 'build', command: [bin('lerna'), 'run', 'build', '--concurrency=2'] }],
-    [
-      {
-        title: 'journeys in a browser',
-        command: [bin('playwright'), 'test', '--config', 'shell/e2e/playwright.config.ts'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-        tally: reportTally(
-          playwrightReport,
-          ['stats', 'expected'],
-          [
-            ['stats', 'unexpected'],
-            ['stats', 'flaky'],
-          ],
-        ),
-      },
-    ],
-    // Both mostly wait, each on a stack of its own.
-    [
-      {
-        title: 'drills, in their short form',
-        command: [bin('tsx'), 'shell/e2e/drills/main.ts', '--short', '--report', drillReport],
-        tally: reportTally(drillReport, ['passed'], [['failed']]),
-      },
-      {
-        title: 'commands of the README, in short',
-        command: [bin('tsx'), 'shell/e2e/readmes/main.ts', '--short', '--report', readmeReport],
-        tally: reportTally(readmeReport, ['passed'], [['failed']]),
-      },
-    ],
+    [...sourceChecks, build],
+    [unitTests(reports), drills(reports), readmeCommands(reports)],
+    [journeys(reports)],
   ];
+}
+
+function journeys(reports: string): Check {
+  const playwrightReport = join(reports, 'playwright.json');
+  return {
+    title: 'journeys in a browser',
+    command: [bin('playwright'), 'test', '--config', 'shell/e2e/playwright.config.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    tally: reportTally(
+      playwrightReport,
+      ['stats', 'expected'],
+      [
+        ['stats', 'unexpected'],
+        ['stats', 'flaky'],
+      ],
+    ),
+  };
+}
+
+function drills(reports: string): Check {
+  const drillReport = join(reports, 'drills.json');
+  return {
+    title: 'drills, in their short form',
+    command: [bin('tsx'), 'shell/e2e/drills/main.ts', '--short', '--report', drillReport],
+    tally: reportTally(drillReport, ['passed'], [['failed']]),
+  };
+}
+
+function readmeCommands(reports: string): Check {
+  const readmeReport = join(reports, 'readme.json');
+  return {
+    title: 'commands of the README, in short',
+    command: [bin('tsx'), 'shell/e2e/readmes/main.ts', '--short', '--report', readmeReport],
+    tally: reportTally(readmeReport, ['passed'], [['failed']]),
+  };
 }

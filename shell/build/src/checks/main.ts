@@ -2,16 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceChecks, stackStages, unitTests } from './checks';
+import { allStages, quickStages } from './checks';
 import { describeResult, runCheck, type Result } from './run-check';
 
 async function main(): Promise<number> {
   const reports = await mkdtemp(join(tmpdir(), 'tyres-checks-'));
-  const isQuick = process.argv.includes('--quick');
-  const afterTests = isQuick ? [] : stackStages(reports);
+  const stages = process.argv.includes('--quick') ? quickStages(reports) : allStages(reports);
   const results: Result[] = [];
-  // Stages run one after another; the checks of a stage run side by side.
-  for (const stage of [sourceChecks, [unitTests(reports)], ...afterTests])
+  for (const stage of stages)
     results.push(...(await Promise.all(stage.map((check) => runCheck(check, stage.length === 1)))));
   await rm(reports, { recursive: true, force: true });
 
