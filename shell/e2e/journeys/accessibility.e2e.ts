@@ -34,7 +34,7 @@ for (const { name, viewport } of screens) {
       await addFirstTyre(page, 2);
       const modal = page.getByRole('dialog', { name: 'Your tyre selection' });
       await expect(modal).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'dialog[open]');
       await page.keyboard.press('Escape');
       await expect(modal).toBeHidden();
       await page.getByRole('button', { name: /^Basket: / }).click();

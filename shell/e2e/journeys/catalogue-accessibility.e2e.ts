@@ -5,6 +5,7 @@ import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 import { filterGroup, foundTyres, offerUpsell, searchBySize, useUntilLive } from '../src/tyre-list';
 
+// The first state of the pages of a purchase is checked in accessibility.e2e.ts.
 const screens = [
   { name: 'at 360 px', viewport: { width: 360, height: 740 }, isPhone: true },
   { name: 'at 1280 px', viewport: { width: 1280, height: 900 }, isPhone: false },
@@ -31,10 +32,9 @@ for (const { name, viewport, isPhone } of screens) {
   test.describe(`${name} axe finds nothing`, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('on the home page, at first, with errors and with each guide open', async ({ page }) => {
+    test('on the home page with errors and with each guide open', async ({ page }) => {
       await page.goto('/');
       await useUntilLive(page);
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Search By Reg' }).click();
       await expect(page.getByRole('textbox', { name: 'Registration' })).toHaveAttribute(
         'aria-invalid',
@@ -65,13 +65,10 @@ for (const { name, viewport, isPhone } of screens) {
       await expectAccessible(page);
     });
 
-    test('on confirm-size, also with a refusal, a run-flat question and the search open', async ({
-      page,
-    }) => {
+    test('on confirm-size with a refusal, a run-flat question and the search open', async ({ page }) => {
       await searchByReg(page, { registration: 'BD51 SMR', postcode });
       await expectHeading(page, { heading: 'Confirm size' });
       await useUntilLive(page);
-      await expectAccessible(page);
       await page.getByRole('main').locator('summary', { hasText: 'Change vehicle' }).click();
       await expectAccessible(page);
       await searchByReg(page, { registration: 'AB12 CDE', postcode });
@@ -86,7 +83,6 @@ for (const { name, viewport, isPhone } of screens) {
 
     test('on select-tyres, with its filters, its search and a purchase panel open', async ({ page }) => {
       await openTyres(page);
-      await expectAccessible(page);
       if (isPhone) {
         await page.getByRole('button', { name: /^Filters/ }).click();
         const filters = page.getByRole('dialog', { name: 'Filters' });
