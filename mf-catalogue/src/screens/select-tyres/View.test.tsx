@@ -524,6 +524,24 @@ test('changing the route fetches the results again and updates home_delivery_pri
   ]);
 });
 
+test('changing the route back while the first change is loading shows the first route again [T-ROUTE-EMPTY]', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const { bus, calls, addresses } = setUp(
+    { applyFilters: () => new Promise((resolve) => answers.push(resolve)) },
+    resultsData({ brand: ['avon'] }),
+  );
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => bus.emit('catalogue:route-toggled', { revision: 6, route: 0 }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer(fewResults({ brand: ['avon'] }));
+  await waitFor(() => expect(addresses).toEqual(['/select-tyres?brand=avon']));
+  expect(named(calls, 'applyFilters')).toEqual([
+    { brand: ['avon'], home_delivery_prices: 'yes' },
+    { brand: ['avon'] },
+  ]);
+});
+
 test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();

@@ -33,7 +33,7 @@ const FilterDialog = lazyRetry(() =>
 export function View({ data, page }: ViewProps<SelectTyresData>) {
   const { record } = useShell();
   const list = useResults(data, page);
-  const { results, applied, pages, isLoading, message, apply, append } = list;
+  const { results, applied, requested, pages, isLoading, message, apply, append } = list;
   const { route, total, tyres, ourChoice, featured } = results;
   const postcode = useReload(data, list);
   const [filtersOpen, setFiltersOpen] = useState<boolean>();
@@ -44,7 +44,13 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const isScrolling = useFirstScroll();
   const hasMore = total > tyres.length;
   const Heading = data.sizeContent ? 'h2' : 'h1';
-  const filters = { path: page.path, filters: results.filters, applied, onApply: apply, isLoading };
+  const filters = {
+    path: page.path,
+    filters: results.filters,
+    applied: requested,
+    onApply: apply,
+    isLoading,
+  };
   // The message is inside the dialog while that is open, since screen readers cannot reach the page behind it.
   const status = (
     <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>

@@ -10,7 +10,7 @@ import type { useResults } from './use-results';
  */
 export function useReload(
   data: SelectTyresData,
-  { applied, results, apply }: ReturnType<typeof useResults>,
+  { requested, apply }: ReturnType<typeof useResults>,
 ): string | null {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });
@@ -20,13 +20,13 @@ export function useReload(
   if (known.data !== data) setKnown({ data, postcode: data.postcode });
 
   useBusEvent('catalogue:route-toggled', (toggled) => {
-    if (toggled !== routeBefore && toggled.route !== results.route)
-      void apply(onRoute(applied, toggled.route));
+    const route = requested.home_delivery_prices === 'yes' ? 1 : 0;
+    if (toggled !== routeBefore && toggled.route !== route) void apply(onRoute(requested, toggled.route));
   });
   useBusEvent('catalogue:updatedPostcode', (updated) => {
     if (updated === postcodeBefore) return;
     setKnown({ data, postcode: updated.postcode });
-    void apply(applied);
+    void apply(requested);
   });
   return known.postcode;
 }

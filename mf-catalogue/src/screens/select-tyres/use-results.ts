@@ -13,7 +13,10 @@ interface ResultsState {
   /** The data from `load`; new data resets the state. */
   readonly source: SelectTyresData;
   readonly results: Results;
+  /** The filters of the results. */
   readonly applied: ApplyFiltersInput;
+  /** The filters of the last request, which may be running. */
+  readonly requested: ApplyFiltersInput;
   /** The number of pages of results that are shown. */
   readonly pages: number;
   readonly isLoading: boolean;
@@ -25,6 +28,7 @@ const fresh = (source: SelectTyresData): ResultsState => ({
   source,
   results: source,
   applied: source.applied,
+  requested: source.applied,
   pages: source.pages,
   isLoading: false,
   message: '',
@@ -40,17 +44,20 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
 
   /** Runs a change of the list while the overlay is shown. A failure is logged and leaves the list unchanged. */
   const busy = useCallback(
-    async (change: (signal: AbortSignal) => Promise<Partial<ResultsState>>): Promise<void> => {
+    async (
+      requested: ApplyFiltersInput,
+      change: (signal: AbortSignal) => Promise<Partial<ResultsState>>,
+    ): Promise<void> => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      setState((before) => ({ ...before, isLoading: true, message: '' }));
+      setState((before) => ({ ...before, requested, isLoading: true, message: '' }));
       try {
         const changed = await change(signal);
         if (!signal.aborted) setState((before) => ({ ...before, isLoading: false, ...changed }));
       } catch {
         if (signal.aborted) return;
         console.error('There was an error!');
-        setState((before) => ({ ...before, isLoading: false, message: sorry }));
+        setState((before) => ({ ...before, requested: before.applied, isLoading: false, message: sorry }));
       }
     },
     [],
@@ -59,9 +66,10 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
   /** Fetches the first page of tyres with these filters, and writes the filters to the address. */
   const apply = useCallback(
     (applied: ApplyFiltersInput): Promise<void> =>
-      busy(async (signal) => {
+      busy(applied, async (signal) => {
         const { fetchResults } = await import(/* webpackChunkName: "results" */ './fetch-results');
         const results = await fetchResults(call, applied, signal);
+        signal.throwIfAborted();
         replaceAddress(filterAddress(page.path, applied, { position }));
         const message = `${results.total} ${results.total === 1 ? 'tyre' : 'tyres'} found`;
         return { results, applied, pages: 1, message };
