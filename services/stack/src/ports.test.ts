@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,16 +25,13 @@ test('concurrent processes never get the same port, nor an ephemeral one', async
     const ports = await Promise.all(Array.from({ length: 60 }, freePort));
     console.log(JSON.stringify(ports));
     process.stdin.on('end', () => process.exit()).resume();`;
-  const inProcess = async (): Promise<number[]> => {
-    const running = promisify(execFile)(process.execPath, [
-      ...['--import', 'tsx', '--input-type=module', '--eval', program],
-    ]);
-    // The process keeps its ports until its output was read.
-    const { stdout, stdin } = running.child;
-    stdout?.once('data', () => stdin?.end());
-    return JSON.parse((await running).stdout);
-  };
-  const all = (await Promise.all([inProcess(), inProcess(), inProcess()])).flat();
+  const running = Array.from({ length: 3 }, () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program]),
+  );
+  // A process keeps its ports until it ends, and each ends when all have theirs.
+  await Promise.all(running.map(({ child }) => child.stdout && once(child.stdout, 'data')));
+  for (const { child } of running) child.stdin?.end();
+  const all = (await Promise.all(running)).flatMap(({ stdout }): number[] => JSON.parse(stdout));
   expect(new Set(all).size).toBe(180);
   expect(all.filter((port) => port < 10_000 || port > 29_999)).toEqual([]);
 });
