@@ -1,3 +1,5 @@
+import type { config } from './config';
+
 const required = {
   DATABASE_URL: 'postgres://localhost/search',
   REDIS_URL: 'redis://localhost',
@@ -7,6 +9,8 @@ const required = {
   SANDBOX_URL: 'http://localhost:9000',
 };
 const before = { ...process.env };
+/** The settings are read when the module is loaded. */
+const load = async (): Promise<typeof config> => (await import('./config')).config;
 
 afterEach(() => {
   process.env = before;
@@ -18,6 +22,5 @@ test.each([
   ['AUDI, Alfa Romeo,BMW', ['AUDI', 'Alfa Romeo', 'BMW']],
 ])('the makes of RUN_FLAT_MAKES %j are %j [S05.8]', async (listed, makes) => {
   process.env = { ...before, ...required, ...(listed ? { RUN_FLAT_MAKES: listed } : {}) };
-  const { config } = await import('./config');
-  expect(config.RUN_FLAT_MAKES).toEqual(makes);
+  expect((await load()).RUN_FLAT_MAKES).toEqual(makes);
 });
