@@ -34,6 +34,10 @@ test('the search looks up the previous order of the car and shows it in the moda
   expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
   for (const text of ['Michelin Primacy 5', '205/55 R16', 'Halcyon Autocentres London', 'London'])
     expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+  expect(dialog).toHaveTextContent(
+    'Last time your FORD FOCUS had this tyre, at this fitter. Repeat either, or both.',
+  );
+  expect(dialog).toHaveTextContent('To stop this appearing again, click here.');
   expect(made).toEqual([
     ['validateReg', { registration: 'AB12 CDE' }],
     [
@@ -134,6 +138,11 @@ test('the modal has one link for the same tyre, one for the same fitter and one 
   expect(fields(link('Same tyre only'))).toEqual({ ...product, ...size });
   expect(fields(link('Same fitter only'))).toEqual({ fitter_id: 'KT100002', ...size });
   expect(fields(link('Same tyre and fitter'))).toEqual({ ...product, fitter_id: 'KT100002', ...size });
+  // Each choice stands beside what it repeats.
+  expect(within(dialog).getByRole('region', { name: 'Your tyre' })).toContainElement(link('Same tyre only'));
+  expect(within(dialog).getByRole('region', { name: 'Your fitter' })).toContainElement(
+    link('Same fitter only'),
+  );
   for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
     expect(link(name)).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
     // Following the link changes the basket, so the browser follows it once and the root must not fetch it.
@@ -159,6 +168,12 @@ test.each([
     expect(links.map((link) => link.textContent)).toEqual([name]);
     const link = within(dialog).getByRole('link', { name });
     expect(fields(link)).toEqual(query);
+    expect(dialog).toHaveTextContent('Last time your FORD FOCUS had this. Repeat it, or look around.');
+    expect(
+      within(dialog)
+        .getAllByRole('region')
+        .map((part) => part.getAttribute('aria-labelledby')),
+    ).toEqual([`previous-${choice}`]);
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
     expect(link).toHaveAttribute('rel', expect.stringContaining('external'));
     for (const button of ['Choose own tyres and fitter', 'click here'])
@@ -170,12 +185,22 @@ test.each([
   },
 );
 
+test('the modal shows a mobile fitter as one, and the picture of the tyre [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER]', async () => {
+  const { fitter } = fakePreviousOrder;
+  const mobile = fitter && { ...fitter, mobile: 1 };
+  await search({ answers: { buyAgainModal: () => ({ ...fakePreviousOrder, fitter: mobile }) } });
+  const dialog = await modal();
+  expect(within(dialog).getByText('Mobile fitter, London')).toBeInTheDocument();
+  expect(dialog.querySelector('img')).toHaveAttribute('src', '/tyre-pictures/tyres/summer.svg');
+});
+
 test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN] [A-BUY-AGAIN-MODAL]", async () => {
   const { made, recorded } = await search();
   const own = within(await modal()).getByRole('button', { name: 'Choose own tyres and fitter' });
   await userEvent.click(own);
   await userEvent.click(own);
   expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent.mock.contexts).toEqual([screen.getByLabelText('Registration').closest('form')]);
   expect(recorded.at(-1)).toEqual(['buy_again_modal', { choice: 'own' }]);
   expect(made.map(([name]) => name)).toEqual(['validateReg', 'buyAgainModal']);
 });
@@ -207,6 +232,7 @@ test.each([
     const dialog = await modal();
     await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
     await within(dialog).findByText("Sorry, that didn't work. Please try again.");
+    expect(console.error).toHaveBeenCalledWith('There was an error!');
     expect(navigate).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
       'aria-disabled',
@@ -214,7 +240,7 @@ test.each([
   },
 );
 
-test('the search can be submitted again after the modal is closed', async () => {
+test('the search can be submitted again after the modal is closed [T-SEARCH-REG-BUYAGAIN]', async () => {
   await search();
   // jsdom does not support `method=dialog`, so the test fires the event that closes the dialog.
   fireEvent(await modal(), new Event('cancel', { cancelable: true }));
@@ -223,7 +249,7 @@ test('the search can be submitted again after the modal is closed', async () => 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('analytics receives an event when the modal is shown and for each choice, without registration or postcode [A-BUY-AGAIN-MODAL]', async () => {
+test('analytics receives an event when the modal is shown and for each choice, without registration or postcode [A-BUY-AGAIN-MODAL] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [T-BUYAGAIN-STOP]', async () => {
   const { recorded } = await search({ navigate: () => undefined });
   const dialog = await modal();
   expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);

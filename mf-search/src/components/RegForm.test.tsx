@@ -26,13 +26,20 @@ async function fill(reg: string, at: string): Promise<void> {
 }
 
 test.each([false, true])(
-  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
   (slim) => {
     const { container } = renderInShell(<RegForm page={page} slim={slim} />);
     expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
     expect(plate()).toHaveAttribute('name', 'reg_plate');
     expect(postcode()).toHaveAttribute('name', 'reg_postcode');
+    expect(plate()).toHaveClass('capitals');
     expect(postcode()).toHaveClass('capitals');
+    expect([plate(), postcode()].map((field) => field.getAttribute('type') ?? 'text')).toEqual([
+      'text',
+      'text',
+    ]);
+    expect(screen.queryByText('For fitters and prices near you') === null).toBe(slim);
+    expect(button()).toHaveClass('action');
     expect(button().closest('form')).toHaveAttribute('action', '/enter-reg-submit');
     expect(button().closest('form')).toHaveAttribute('method', 'post');
     expect(button()).toHaveAttribute('type', 'submit');
@@ -83,7 +90,7 @@ test.each([
   },
 );
 
-test('an error disappears when its field becomes valid', async () => {
+test('an error disappears when its field becomes valid [V-REG-PLATE]', async () => {
   renderInShell(<RegForm page={page} />);
   await fill('', 'SW1A 1AA');
   await screen.findByText('registration is a required field');
@@ -135,7 +142,7 @@ test('a car with sizes submits the form once, and the button stays busy [T-SEARC
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH]', async () => {
+test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: {
       validateReg: () => {
@@ -153,7 +160,7 @@ test('a failed registration check logs an error, shows a message and keeps the f
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form normalises spaces, case and hyphens in the registration and the postcode', async () => {
+test('the form normalises spaces, case and hyphens in the registration and the postcode [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill(' ab12-cde ', 'm1-1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -164,7 +171,7 @@ test('the form normalises spaces, case and hyphens in the registration and the p
   ]);
 });
 
-test('submitting twice sends the form once', async () => {
+test('submitting twice sends the form once [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12 CDE');
   await userEvent.type(postcode(), 'M1 1AE');
@@ -177,7 +184,7 @@ test('submitting twice sends the form once', async () => {
   expect(made.filter(([name]) => name === 'validateReg')).toHaveLength(1);
 });
 
-test('the form shows a message and keeps its values when the browser is offline', async () => {
+test('the form shows a message and keeps its values when the browser is offline [T-SEARCH-SUBMIT]', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderInShell(<RegForm page={page} />, {
     answers: {
@@ -192,7 +199,7 @@ test('the form shows a message and keeps its values when the browser is offline'
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form restores what was typed when the visitor returns to its page, but not on another page', async () => {
+test('the form restores what was typed when the visitor returns to its page, but not on another page [S01.1]', async () => {
   const { unmount } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12');
   unmount();
@@ -203,12 +210,13 @@ test('the form restores what was typed when the visitor returns to its page, but
   expect(plate()).toHaveValue('AB12');
 });
 
-test('the form is filled in with the last registration searched for', () => {
-  renderInShell(<RegForm page={page} registration="LE70 EVX" />);
+test('the form is filled in with the last registration and postcode searched for [S01.1]', () => {
+  renderInShell(<RegForm page={page} registration="LE70 EVX" postcode="M1 1AE" />);
   expect(plate()).toHaveValue('LE70 EVX');
+  expect(postcode()).toHaveValue('M1 1AE');
 });
 
-test('the form shows the values and the error of a post that was refused without script', () => {
+test('the form shows the values and the error of a post that was refused without script [S01.1] [V-REG-NOT-FOUND]', () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -229,7 +237,7 @@ test('the form shows the values and the error of a post that was refused without
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
 });
 
-test('the form posts the address of its page as return_to', () => {
+test('the form posts the address of its page as return_to [R-ENTER-REG-SUBMIT]', () => {
   const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
   expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
 });

@@ -70,8 +70,10 @@ test('the link switches between the whole forms as often as it is clicked [S03.2
   for (const _ of [1, 2]) {
     switchTo('size');
     expect(fieldNames(container)).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
+    expect(screen.getByRole('button', { name: 'Where do I find it? (tyre marking)' })).toBeInTheDocument();
     switchTo('reg');
     expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
+    expect(screen.getByRole('button', { name: 'Where do I find it? (number plate)' })).toBeInTheDocument();
   }
 });
 
@@ -94,8 +96,58 @@ test('the style sheet lets the form fade in 300 ms [S03.4]', () => {
   expect(read('../../../shell/ui/src/tokens.css')).toContain('--motion-fade: 300ms;');
 });
 
-test('without script the link leads to the size form on the home page', () => {
+test('without script the link leads to the other form on the home page [S03.2] [S03.3]', () => {
   expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
+  renderInShell(<SearchWidget page={page} lists={lists} />);
+  switchTo('size');
+  expect(screen.getByRole('link', { name: 'Or search by reg' })).toHaveAttribute('href', '/#search-by-reg');
+});
+
+test('a press that opens the link in another tab leaves the form, and a plain press stays on the page [S03.2] [S03.3]', () => {
+  renderInShell(<SearchWidget page={page} lists={lists} />);
+  const link = screen.getByRole('link', { name: 'Or search by size' });
+  // jsdom does not navigate.
+  link.parentElement?.addEventListener('click', (event) => event.preventDefault());
+  for (const key of ['metaKey', 'ctrlKey', 'shiftKey']) {
+    fireEvent.click(link, { [key]: true });
+    act(() => jest.advanceTimersByTime(300));
+    expect(shows('Search By Reg')).toBe(true);
+  }
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const prevent = jest.spyOn(press, 'preventDefault');
+  fireEvent(link, press);
+  expect(prevent).toHaveBeenCalledTimes(2);
+});
+
+test('a second press during the fade starts its 300 ms again [S03.4]', () => {
+  renderInShell(<SearchWidget page={page} lists={lists} />);
+  const link = () => screen.getByRole('link', { name: 'Or search by size' });
+  fireEvent.click(link());
+  act(() => jest.advanceTimersByTime(200));
+  fireEvent.click(link());
+  act(() => jest.advanceTimersByTime(299));
+  expect(shows('Search By Reg')).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(shows('Search By Size')).toBe(true);
+});
+
+test.each([
+  ['without size lists', { lists: null }, 'Search By Reg'],
+  ['with only the size form', { lists, sizeOnly: true }, 'Search By Size'],
+] as const)('the widget %s has no link to the other form [S03.2] [S03.3]', (_, props, button) => {
+  renderInShell(<SearchWidget page={page} {...props} />);
+  expect(shows(button)).toBe(true);
+  expect(screen.queryByRole('link', { name: /^Or search by/ })).not.toBeInTheDocument();
+});
+
+test('the widget shows the registration form after its post was refused [S03.2]', () => {
+  const form = {
+    action: '/enter-reg-submit',
+    values: { reg_plate: 'XX99XXX', reg_postcode: 'M1 1AE' },
+    problem: { status: 422, code: 'registration_not_found', message: 'Registration not found.' },
+  };
+  renderInShell(<SearchWidget page={pageAt('/select-tyres', form)} lists={lists} />);
+  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
 });
 
 test('the widget shows the size form after its post was refused, and switches from there [S03.3]', () => {

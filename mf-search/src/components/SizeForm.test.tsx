@@ -36,7 +36,7 @@ const withoutSpeed = { Width: '205', Profile: '55', 'Rim size': '16' };
 const whole = { ...withoutSpeed, 'Speed rating': 'V' };
 
 test.each([false, true])(
-  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [R-ENTER-SIZE-SUBMIT] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
   (slim) => {
     const { container } = renderInShell(<SizeForm page={page} lists={lists} slim={slim} />);
     const selects = screen.getAllByRole('combobox').map((select) => ({
@@ -49,10 +49,20 @@ test.each([false, true])(
       { name: 'rim', values: ['', '16', '17', '19'] },
       { name: 'speed', values: ['', 'V', 'W', 'Y'] },
     ]);
+    for (const [label, name, empty] of [
+      ['Width', 'width', 'Choose'],
+      ['Profile', 'profile', 'Choose'],
+      ['Rim size', 'rim', 'Choose'],
+      ['Speed rating', 'speed', 'Any'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
+      expect(screen.getByLabelText(label)).toHaveDisplayValue(empty);
+    }
     expect(fieldNames(container)).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
     expect(screen.getByLabelText('Postcode')).toHaveAttribute('name', 'size_postcode');
     expect(screen.getByLabelText('Postcode')).toHaveClass('capitals');
     expect(button()).toHaveAttribute('type', 'submit');
+    expect(button()).toHaveClass('secondary');
     expect(button().closest('form')).toHaveAttribute('action', '/enter-size-submit');
     expect(button().closest('form')).toHaveAttribute('method', 'post');
   },
@@ -156,6 +166,8 @@ test.each([
     await fill({ ...parts, Width: '255' }, 'SW1A 1AA');
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(console.warn).toHaveBeenCalledWith('This size is not in the lists.');
+    expect(logged).not.toHaveBeenCalledWith('There was an error!');
     expect(screen.getByLabelText('Width')).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText(sorry)).not.toBeInTheDocument();
@@ -166,7 +178,7 @@ test.each([
   ['gets no answer', false, new Error('no network')],
   ['is refused', true, new CallError({ status: 503, code: 'service_unavailable', message: 'Down' })],
 ])(
-  'a size check that %s (slim: %s) logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK]',
+  'a size check that %s (slim: %s) logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK] [T-SEARCH-SUBMIT]',
   async (_, slim, error) => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
     renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
@@ -214,7 +226,7 @@ describe('the box for the whole size', () => {
     expect(screen.getByText(/^Filled in below: width/)).toBeInTheDocument();
   });
 
-  test('submits a pasted size like a size chosen in the selects', async () => {
+  test('submits a pasted size like a size chosen in the selects [T-SEARCH-SUBMIT] [V-SIZE-DIMENSIONS]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('205/55R16 91V');
     await userEvent.click(button());
@@ -222,7 +234,7 @@ describe('the box for the whole size', () => {
     expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
   });
 
-  test('shows the error for an invalid size, and the selects stay valid', async () => {
+  test('shows the error for an invalid size, and the selects stay valid [T-SEARCH-SUBMIT]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('a big one');
     await userEvent.click(button());
@@ -260,10 +272,18 @@ describe('the box for the whole size', () => {
   });
 });
 
-test('the selects show the last size searched for', () => {
+test('the form shows the last size and postcode searched for [S02.1]', () => {
   renderInShell(
-    <SizeForm page={page} lists={lists} size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }} />,
+    <SizeForm
+      page={page}
+      lists={lists}
+      size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }}
+      postcode="M1 1AE"
+    />,
   );
   expect(screen.getByLabelText('Width')).toHaveValue('225');
+  expect(screen.getByLabelText('Profile')).toHaveValue('40');
+  expect(screen.getByLabelText('Rim size')).toHaveValue('19');
   expect(screen.getByLabelText('Speed rating')).toHaveValue('Y');
+  expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
 });

@@ -1,9 +1,27 @@
+import { buyAgainModal } from '@tyres/search-contract/endpoints';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { frontSizes } from './find-previous-order';
+import { findPreviousOrder, frontSizes } from './find-previous-order';
 
 const { options } = fakeSearch.getCar();
 
-test('frontSizes returns the distinct front sizes that equal their rear size, as width/profileRrim [C-BUY-AGAIN-MODAL]', () => {
+test('frontSizes returns the distinct front sizes that equal their rear size, as width/profileRrim [C-BUY-AGAIN-MODAL] [T-SEARCH-REG-BUYAGAIN]', () => {
   const mixed = { front_value: '225-40-19-Y93', front: '', back_value: '255-35-19-Y96', back: '' };
   expect(frontSizes([...options, mixed, ...options])).toEqual(['205/55R16', '215/50R17']);
+});
+
+test('the lookup is given up after three seconds, so that the search goes on [T-SEARCH-REG-NO-MATCH]', async () => {
+  const limit = new AbortController().signal;
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit);
+  const call = jest.fn(async () => {
+    throw new Error('aborted');
+  });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const question = { registration: 'AB12 CDE', postcode: 'SW1A 1AA', options };
+  expect(await findPreviousOrder(call, question)).toBeNull();
+  expect(timeout).toHaveBeenCalledWith(3_000);
+  expect(call).toHaveBeenCalledWith(buyAgainModal, expect.objectContaining({ registration: 'AB12 CDE' }), {
+    signal: limit,
+  });
+  expect(logged).toHaveBeenCalledWith('There was an error!');
+  jest.restoreAllMocks();
 });

@@ -9,4 +9,6 @@ test.each([
   ['/choose-fitter', false],
   ['/not-fitted-nationally', false],
   ['/a/b/fitted-nationally', false],
-])('isNationalView(%j) is %s', (path, isNational) => expect(isNationalView(path)).toBe(isNational));
+])('isNationalView(%j) is %s [T-SEARCH-REG-NATIONAL]', (path, isNational) =>
+  expect(isNationalView(path)).toBe(isNational),
+);

@@ -24,6 +24,12 @@ test('the search widget has both searches under a level 2 heading [S03.1] [S03.2
   jest.useRealTimers();
 });
 
+test('the search widget is filled in with the postcode of the session [S01.1]', () => {
+  const known = { ...unknown, postcode: 'M1 1AE' };
+  renderInShell(<View data={{ lists, known, brand: null }} page={pageAt('/manufacturers/ford')} />);
+  expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
+});
+
 test("the size form sends the brand on a brand's page, and no brand elsewhere [S02.2]", async () => {
   const branded = renderInShell(
     <View data={await load(context({ brand_slug: 'michelin' }))} page={pageAt('/michelin')} />,

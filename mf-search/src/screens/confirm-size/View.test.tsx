@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
@@ -6,7 +6,7 @@ import type { Car } from '@tyres/search-contract/payloads';
 import { renderToString } from 'react-dom/server';
 import { fakeCall, pageAt, renderInShell, tooltipOf } from '../../testing/render-in-shell';
 import { release } from '../../../release';
-import { load, type ConfirmSizeData } from './load';
+import { head, load, type ConfirmSizeData } from './load';
 import { View } from './View';
 
 const page = pageAt('/confirm-size');
@@ -51,6 +51,8 @@ test.each([
   expect(change).not.toHaveAttribute('open');
   expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
   expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  expect(within(change).getByRole('link', { name: 'Or search by size' })).toBeInTheDocument();
+  expect(within(change).getByLabelText('Postcode')).toHaveValue('SW1A 1AA');
 });
 
 test.each([
@@ -71,20 +73,31 @@ test.each([
   (_, car, labels, values) => {
     renderInShell(<View data={dataOf(car)} page={page} />);
     const panel = screen.getByRole('region', { name: 'Select your tyre size' });
-    expect(panel).toHaveTextContent(/choose the size printed on your tyre's sidewall/);
+    expect(panel).toHaveTextContent(
+      "The same model can come with different wheel sizes. Please choose the size printed on your tyre's sidewall, such as 205/55 R16 91V.",
+    );
+    expect(
+      within(panel).getByRole('button', { name: 'Where do I find it? (tyre marking)' }),
+    ).toBeInTheDocument();
+    expect(panel).toHaveTextContent('Not sure whether yours are run-flat? Run-flat tyres explained');
     const radios = within(within(panel).getByRole('group', { name: 'Tyre size' })).getAllByRole('radio');
     expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(labels);
     expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(values);
+    for (const radio of radios) {
+      expect(radio).toHaveAttribute('name', 'size');
+      expect(radio).not.toBeChecked();
+    }
     expect(within(panel).getByRole('link', { name: 'Tyre size guide' })).toHaveAttribute(
       'href',
       '/calculate-your-tyre-size',
     );
-    expect(within(panel).getByRole('link', { name: /run-flat tyres explained/i })).toHaveAttribute(
+    expect(within(panel).getByRole('link', { name: 'Run-flat tyres explained' })).toHaveAttribute(
       'href',
       '/run-flat-tyres',
     );
     expect(panel).toContainElement(button());
     expect(button()).toHaveAttribute('type', 'submit');
+    expect(button()).toHaveClass('action');
   },
 );
 
@@ -94,6 +107,40 @@ test('the page asks about run-flat tyres for a BMW but not for a Ford [S05.8]', 
   unmount();
   renderInShell(<View data={dataOf(bmw)} page={page} />);
   expect(screen.getByRole('group', { name: 'Does your BMW have run-flat tyres?' })).toBeInTheDocument();
+});
+
+test.each([
+  [false, undefined, '0'],
+  [true, undefined, '1'],
+  [true, '0', '0'],
+  [false, '1', '1'],
+])(
+  'the question about run-flat tyres has the answers Yes and No; with %s in the session and %j posted it starts at %s [S05.8]',
+  (runFlat, posted, start) => {
+    const problem = { status: 422, code: 'invalid_form', message: 'x' };
+    const form = { action: '/enter-size-submit', values: { run_flat: posted ?? '' }, problem };
+    const shown = posted === undefined ? page : pageAt('/confirm-size', form);
+    renderInShell(<View data={{ ...dataOf(bmw), runFlat }} page={shown} />);
+    const question = screen.getByRole('group', { name: 'Does your BMW have run-flat tyres?' });
+    const answers = within(question).getAllByRole('radio');
+    expect(answers.map((radio) => [radio.getAttribute('name'), radio.getAttribute('value')])).toEqual([
+      ['run_flat', '1'],
+      ['run_flat', '0'],
+    ]);
+    expect(answers.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'YesThe sidewall says RFT, SSR, ROF, DSST or RunOnFlat',
+      'No, or I want other tyres',
+    ]);
+    expect(question.querySelector('input:checked')).toHaveAttribute('value', start);
+  },
+);
+
+test.each([
+  ['215/50 R17 91W', '215-50-17-W91'],
+  [null, null],
+])('with the size %s in the session the radio of %s is selected [S05.3]', (chosen, value) => {
+  const { container } = renderInShell(<View data={{ ...dataOf(), chosen }} page={page} />);
+  expect(container.querySelector('[name=size]:checked')?.getAttribute('value') ?? null).toBe(value);
 });
 
 test.each([
@@ -172,7 +219,7 @@ test.each([
   ],
   [[/^215\/50 R17/], focus, '/somewhere', { size: '215-50-17-W91', tyre_position: 'same' }],
 ])(
-  'the form with the radios %p posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT]',
+  'the form with the radios %p posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT] [R-ENTER-SIZE-SUBMIT] [S05.7] [S05.8] [T-SEARCH-POSITION]',
   async (radios, car, path, fields) => {
     const fetched = serve(200, path);
     const navigate = jest.fn();
@@ -226,9 +273,16 @@ test('no answer shows an error, enables the button again and does not navigate [
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE]', () => {
+test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE] [R-ENTER-SIZE-SUBMIT] [S05.7]', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
-  expect(html).toContain('action="/enter-size-submit"');
+  const form = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelector('[name=size]')
+    ?.closest('form');
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
+    'post',
+    '/enter-size-submit',
+  ]);
   const problem = {
     status: 422,
     code: 'invalid_form',
@@ -248,14 +302,14 @@ test('the form has an action for a post without script, and shows the error if t
   expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
 });
 
-test('the page says that the tyre of a repeated order is no longer available', () => {
+test('the page says that the tyre of a repeated order is no longer available [R-CONFIRM-SIZE]', () => {
   renderInShell(
     <View data={dataOf()} page={pageAt('/confirm-size', undefined, { query: { again: ['unavailable'] } })} />,
   );
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('submitting twice sends the form once', async () => {
+test('submitting twice sends the form once [S05.7]', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -277,6 +331,15 @@ test('the page is at /confirm-size, under its own heading [R-CONFIRM-SIZE]', () 
   expect(release.fragments['confirm-size']?.from).toBe('./src/screens/confirm-size');
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Confirm size' })).toBeInTheDocument();
+  const steps = screen.getByRole('navigation', { name: 'Your order' });
+  expect(steps.querySelector('[aria-current=step]')).toHaveTextContent('Confirm size');
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual(['1Confirm size', '2Select tyres', '3Choose a fitter', '4Checkout']);
+  expect(screen.queryByText('That tyre is no longer available.')).not.toBeInTheDocument();
+  expect(head()).toEqual({ title: 'Confirm size | Kerbside Tyres', noIndex: true });
 });
 
 test("the search under 'Change vehicle' is open after its post was refused [S05.2]", () => {
@@ -297,7 +360,6 @@ test("the search under 'Change vehicle' is open after its post was refused [S05.
     />,
   );
   expect(screen.getByText('Change vehicle').closest('details')).toHaveAttribute('open');
-  fireEvent.click(screen.getByText('Change vehicle'));
 });
 
 describe('load', () => {
@@ -308,17 +370,28 @@ describe('load', () => {
     now: new Date(0),
   });
 
-  test('returns the car with its options and the size chosen before [C-GET-CAR]', async () => {
-    expect(await load(context())).toMatchObject({
-      car: {
-        registration: 'AB12 CDE',
-        make: 'FORD',
-        options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }],
-      },
+  test('returns the car with its options and the size chosen before [C-GET-CAR] [R-CONFIRM-SIZE] [S05.1] [S05.2] [S05.3] [S05.8]', async () => {
+    const session = { ...fakeSearch.getSearchSession(), run_flat: true, mobile_fitting: true };
+    expect(await load(context({ getSearchSession: () => session }))).toEqual({
+      car: focus,
       chosen: '205/55 R16 91V',
+      runFlat: true,
+      postcode: 'SW1A 1AA',
+      mobileFitting: true,
+      lists: fakeSearch.getSizeLists(),
     });
+    const down = () => {
+      throw new Error('down');
+    };
+    expect(await load(context({ getSizeLists: down }))).toMatchObject({
+      car: focus,
+      lists: null,
+      runFlat: false,
+    });
+    const sizeless = { ...session, size: null };
+    expect(await load(context({ getSearchSession: () => sizeless }))).toMatchObject({ chosen: null });
   });
-  test('redirects a session without a car to the home page [C-GET-CAR]', async () => {
+  test('redirects a session without a car to the home page [C-GET-CAR] [R-CONFIRM-SIZE]', async () => {
     const loading = load(context({ getCar: () => null }));
     await expect(loading).rejects.toEqual(expect.any(Redirect));
     await expect(loading).rejects.toMatchObject({ location: '/' });

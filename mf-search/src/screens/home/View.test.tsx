@@ -37,6 +37,15 @@ test.each([
     [...container.querySelectorAll(`${part} [name]:not([type=hidden])`)].map((field) =>
       field.getAttribute('name'),
     );
+  expect(screen.getByRole('region', { name: 'Find the perfect fit' })).toHaveTextContent(
+    "It's on your tyre's sidewall. Tyre size guide",
+  );
+  expect(screen.getByRole('link', { name: 'Tyre size guide' })).toHaveAttribute(
+    'href',
+    '/calculate-your-tyre-size',
+  );
+  for (const subject of ['number plate', 'tyre marking'])
+    expect(screen.getByRole('button', { name: `Where do I find it? (${subject})` })).toBeInTheDocument();
   expect(namesIn('#search-by-reg')).toEqual(['reg_plate', 'reg_postcode']);
   expect(namesIn('#search-by-size')).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
 });
@@ -52,14 +61,16 @@ test('the page explains how the shop works in three steps', () => {
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test("both forms are filled in with the session's postcode", () => {
-  renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
+test("both forms are filled in with the session's last search [S01.1] [S02.1]", () => {
+  renderInShell(<View data={{ lists, known: { ...searched, postcode: 'SW1A 1AA' } }} page={page} />);
+  expect(screen.getByLabelText('Registration')).toHaveValue('LE70 EVX');
+  expect(screen.getByLabelText('Width')).toHaveValue('225');
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
-test('the page loads the size lists and the last search, and works without them when the service is down', async () => {
+test('the page loads the size lists and the last search, and works without them when the service is down [S01.1] [S02.1] [S03.5]', async () => {
   expect(await load(context())).toEqual({
     known: {
       postcode: 'SW1A 1AA',
@@ -76,7 +87,11 @@ test('the page loads the size lists and the last search, and works without them 
   expect(data).toEqual({ known: unknown, lists: null });
   renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
-  expect(screen.getByText(/search by size is not available/i)).toBeInTheDocument();
+  expect(
+    screen.getByText('The search by size is not available at the moment. Please search by registration.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Search By Size' })).not.toBeInTheDocument();
 });
 
 test('the head has a title and a canonical address', () => {

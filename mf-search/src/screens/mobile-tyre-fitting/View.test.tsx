@@ -18,10 +18,18 @@ test('the page at /mobile-tyre-fitting has both searches under one h1 [R-MOBILE-
   });
   expect(release.fragments['mobile-tyre-fitting']?.from).toBe('./src/screens/mobile-tyre-fitting');
   renderInShell(<View data={data} page={page} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mobile tyre fitting');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mobile tyre fitting, at your door');
+  expect(
+    screen.getByText(
+      'A fitter comes to your home or your work, with your tyres and everything it takes to fit them.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
-  expect(head()).toMatchObject({ canonical: '/mobile-tyre-fitting' });
+  expect(head()).toMatchObject({
+    title: 'Mobile tyre fitting at home or work | Kerbside Tyres',
+    canonical: '/mobile-tyre-fitting',
+  });
 });
 
 test('the page has the perfect-fit block [S03.5]', () => {
@@ -48,7 +56,7 @@ test('the page marks the session for mobile fitting when it opens, and not on th
   }
 });
 
-test('the page logs an error and still shows the search when the session cannot be marked', async () => {
+test('the page logs an error and still shows the search when the session cannot be marked [T-MOBILE-LANDING] [R-MOBILE-TYRE-FITTING]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
@@ -61,7 +69,24 @@ test('the page logs an error and still shows the search when the session cannot 
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
 });
 
-test('load marks the search as one for mobile fitting', async () => {
+test('load marks the search as one for mobile fitting, and keeps the rest of the last search [T-MOBILE-LANDING] [R-MOBILE-TYRE-FITTING]', async () => {
   const context = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
-  expect((await load(context)).known.mobileFitting).toBe(true);
+  expect(await load(context)).toEqual({
+    known: {
+      postcode: 'SW1A 1AA',
+      registration: 'AB12 CDE',
+      size: { width: '205', profile: '55', rim: '16', speed: 'V' },
+      mobileFitting: true,
+    },
+    lists: fakeSearch.getSizeLists(),
+  });
+});
+
+test('a search from the page asks for the previous order as one for mobile fitting [R-MOBILE-TYRE-FITTING] [T-MOBILE-LANDING]', async () => {
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const known = { ...unknown, registration: 'AB12 CDE', postcode: 'M1 1AE', mobileFitting: true };
+  const { made } = renderInShell(<View data={{ ...data, known }} page={page} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Search By Reg' }));
+  await waitFor(() => expect(made.map(([name]) => name)).toContain('buyAgainModal'));
+  expect(made.at(-1)?.[1]).toMatchObject({ registration: 'AB12 CDE', mobile_fitting: '1' });
 });

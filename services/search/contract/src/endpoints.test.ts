@@ -3,8 +3,13 @@ import * as schemas from './schemas';
 
 /** Every public call: its address, the names of its fields, and the ids of its behaviours. */
 const calls = [
-  ['validateReg', 'POST /ajax/validate_reg/{registration}', ['registration'], '[C-VALIDATE-REG]'],
-  ['validateSize', 'POST /ajax/validate_size/{values}', ['values'], '[C-VALIDATE-SIZE]'],
+  [
+    'validateReg',
+    'POST /ajax/validate_reg/{registration}',
+    ['registration'],
+    '[C-VALIDATE-REG, T-SEARCH-SUBMIT]',
+  ],
+  ['validateSize', 'POST /ajax/validate_size/{values}', ['values'], '[C-VALIDATE-SIZE, T-SEARCH-SUBMIT]'],
   [
     'enterRegSubmit',
     'POST /enter-reg-submit',
@@ -29,14 +34,19 @@ const calls = [
     '[R-ENTER-SIZE-SUBMIT, C-ENTER-SIZE-SUBMIT, C-FORM-POSTS, B-FLOW-SEARCH]',
   ],
   ['getCar', 'GET /get-car', [], '[C-GET-CAR]'],
-  ['getVehicle', 'GET /ajax/get_vehicle', [], '[C-GET-VEHICLE]'],
+  ['getVehicle', 'GET /ajax/get_vehicle', [], '[C-GET-VEHICLE, T-VEHICLE-FETCH]'],
   [
     'buyAgainModal',
     'POST /ajax/buy_again_modal',
     ['registration', 'sizes', 'postcode', 'brand', 'price_range', 'mobile_fitting'],
-    '[C-BUY-AGAIN-MODAL]',
+    '[C-BUY-AGAIN-MODAL, T-SEARCH-REG-BUYAGAIN]',
   ],
-  ['setDontShowBuyAgainModal', 'POST /ajax/set_dont_show_buy_again_modal', [], '[C-DONT-SHOW-BUY-AGAIN]'],
+  [
+    'setDontShowBuyAgainModal',
+    'POST /ajax/set_dont_show_buy_again_modal',
+    [],
+    '[C-DONT-SHOW-BUY-AGAIN, T-BUYAGAIN-STOP]',
+  ],
   [
     'updateRegistration',
     'POST /update-registration',
@@ -44,7 +54,7 @@ const calls = [
     '[R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]',
   ],
   ['earliestFittingPostcode', 'POST /ajax/earliest_fitting_postcode', ['postcode'], '[C-EARLIEST-POSTCODE]'],
-  ['setMobileFitting', 'POST /ajax/set_mobile_fitting', [], '[C-SET-MOBILE-FITTING]'],
+  ['setMobileFitting', 'POST /ajax/set_mobile_fitting', [], '[C-SET-MOBILE-FITTING, T-MOBILE-LANDING]'],
 ] as const;
 
 test.each(calls)('%s is called at %s with the fields %j %s', (name, address, fields) => {
@@ -60,6 +70,13 @@ test('the table of calls lists every public endpoint', () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
 });
 
-test('updateRegistration sends its body as JSON [C-UPDATE-REGISTRATION]', () => {
+test('both searches answer with a redirect [R-ENTER-REG-SUBMIT] [R-ENTER-SIZE-SUBMIT]', () => {
+  expect([endpoints.enterRegSubmit.answers, endpoints.enterSizeSubmit.answers]).toEqual([
+    'redirect',
+    'redirect',
+  ]);
+});
+
+test('updateRegistration sends its body as JSON [C-UPDATE-REGISTRATION] [R-UPDATE-REGISTRATION]', () => {
   expect(endpoints.updateRegistration.body).toBe('json');
 });

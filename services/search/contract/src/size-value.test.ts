@@ -14,6 +14,14 @@ test.each([
     { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null, label: '205/55 R16 V' },
   ],
   [
+    ' 205 - 55 - 16 - vr91 ',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  ],
+  [
+    '215-65-16-t109',
+    { width: '215', profile: '65', rim: '16', speed: 'T', load_index: 109, label: '215/65 R16 109T' },
+  ],
+  [
     '205-55-16',
     { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' },
   ],
@@ -39,13 +47,16 @@ test.each([
   'abc-de-fg-h',
   '205-55-16-V91-extra',
   '205-55-99-V91',
+  '1205-55-16-V91',
+  '205-5-16-V91',
+  '205-55-6-V91',
   '235/65 R17.5',
   '<script>',
-])('%j is not a size', (text) => {
+])('%j is not a size [E-SIZE-SPLIT]', (text) => {
   expect(splitSize(text)).toBeUndefined();
 });
 
-test('splitSize reads a value that toSizeValue has written', () => {
+test('splitSize reads a value that toSizeValue has written [E-SIZE-SPLIT]', () => {
   const size = {
     sectionWidthMm: 255,
     aspectRatioPercent: 35,

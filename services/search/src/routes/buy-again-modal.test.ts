@@ -63,7 +63,7 @@ const ask = (
   session = search.newSession(),
 ) => search.call(buyAgainModal, { ...visit, ...input }, { ...session, headers });
 
-test('a vehicle with an order gets its previous tyre and fitter, with their current details [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a vehicle with an order gets its previous tyre and fitter, with their current details [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
   const { status, body } = await ask();
   expect([status, body]).toEqual([
     200,
@@ -143,7 +143,7 @@ test('calls to other services carry the session id and the request id, but none 
   expect(optionNames).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
 });
 
-test("the car and the postcode are saved as the session's search", async () => {
+test("the car and the postcode are saved as the session's search [T-BUYAGAIN-STOP] [T-BUYAGAIN-OWN]", async () => {
   const session = search.newSession();
   await ask({ brand: 'michelin' }, {}, session);
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
@@ -154,7 +154,7 @@ test("the car and the postcode are saved as the session's search", async () => {
   });
 });
 
-test('a call with another postcode gets null, and nothing is saved [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING]', async () => {
+test('a call with another postcode gets null, and nothing is saved [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING]', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -203,7 +203,7 @@ test.each([
     { fitter: null, tyre: { st_code: 'MIC01205551691V' } },
   ],
 ])(
-  'the rest of the order is offered when %s [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]',
+  'the rest of the order is offered when %s [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]',
   async (_, service, endpoint, answer, expected) => {
     search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
     expect((await ask()).body).toMatchObject({
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('nothing is offered when neither tyre nor fitter exists any more [B-ROLE-RETURNING]', async () => {
+test('nothing is offered when neither tyre nor fitter exists any more [T-SEARCH-REG-NO-MATCH] [B-ROLE-RETURNING]', async () => {
   search.neighbours = {
     ...search.neighbours,
     catalogue: { getTyres: () => ({ tyres: [] }) },
@@ -228,26 +228,26 @@ test.each([
   ['checkout', 'findPreviousOrder'],
   ['catalogue', 'getTyres'],
   ['fitters', 'getFitter'],
-])('the answer is null while the %s service is down', async (service, endpoint) => {
+])('the answer is null while the %s service is down [T-SEARCH-REG-NO-MATCH]', async (service, endpoint) => {
   search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, null]);
 });
 
-test('the answer is null while the vehicle data providers fail and nothing is cached', async () => {
+test('the answer is null while the vehicle data providers fail and nothing is cached [T-SEARCH-REG-NO-MATCH]', async () => {
   search.failure = new Error('down');
   expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
 });
 
 test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
-  'the input %j finds no order, and no service is called',
+  'the input %j finds no order, and no service is called [T-SEARCH-REG-NO-MATCH]',
   async (input) => {
     expect(await ask(input)).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([]);
   },
 );
 
-test('the previous order is looked up without sizes when none are sent', async () => {
+test('the previous order is looked up without sizes when none are sent [T-SEARCH-REG-BUYAGAIN]', async () => {
   const { sizes: _, ...rest } = visit;
   await search.call(buyAgainModal, rest, search.newSession());
   expect(asked[0]?.input).toEqual({ registration: 'AB12CDE', postcode: 'SW1A 1AA' });

@@ -1,4 +1,4 @@
-import { enterRegSubmit, getSearchSession } from '@tyres/search-contract/endpoints';
+import { enterRegSubmit, enterSizeSubmit, getSearchSession } from '@tyres/search-contract/endpoints';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
@@ -55,7 +55,9 @@ test.each([
   async (fields, wrong) => {
     const session = search.newSession();
     const { status, body } = await post(fields, session);
-    expect([status, body]).toEqual([422, expect.objectContaining({ fields: wrong })]);
+    // The message is that of the first wrong field.
+    const [message] = Object.values(wrong);
+    expect([status, body]).toEqual([422, expect.objectContaining({ message, fields: wrong })]);
     expect(await sessionOf(session)).toMatchObject({ vehicle: null, postcode: null });
   },
 );
@@ -77,7 +79,7 @@ test('a postcode of null is refused with its message [V-REG-POSTCODE]', async ()
   ]);
 });
 
-test('missing fields are refused like empty ones', async () => {
+test('missing fields are refused like empty ones [R-ENTER-REG-SUBMIT] [V-REG-PLATE] [V-REG-POSTCODE]', async () => {
   const { status, body } = await search.call(
     enterRegSubmit,
     { brand: 'x' },
@@ -85,22 +87,29 @@ test('missing fields are refused like empty ones', async () => {
   );
   expect([status, body]).toEqual([
     422,
-    expect.objectContaining({ fields: { reg_plate: expect.any(String), reg_postcode: expect.any(String) } }),
+    expect.objectContaining({
+      fields: {
+        reg_plate: 'registration is a required field',
+        reg_postcode: 'postcode is a required field',
+      },
+    }),
   ]);
 });
 
-test('a second search replaces the first car', async () => {
+test('a second search replaces the first car, its size and its brand [R-ENTER-REG-SUBMIT]', async () => {
   const session = search.newSession();
-  await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, session);
+  await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA', brand: 'michelin' }, session);
+  await search.call(enterSizeSubmit, { size: '205-55-16-V91' }, { ...session, form: true });
   await post({ reg_plate: 'BD51SMR', reg_postcode: 'M1 1AE' }, session);
   expect(await sessionOf(session)).toMatchObject({
     postcode: 'M1 1AE',
     vehicle: { make: 'BMW' },
+    size: null,
     brand: null,
   });
 });
 
-test('a search in one session is not visible in another', async () => {
+test('a search in one session is not visible in another [R-ENTER-REG-SUBMIT]', async () => {
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' });
   expect(await sessionOf(search.newSession())).toMatchObject({ vehicle: null });
 });

@@ -31,17 +31,34 @@ test('the registration is saved in the session, and the postcode is kept [R-UPDA
   });
 });
 
-test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise", async () => {
+test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise [R-UPDATE-REGISTRATION]", async () => {
   const session = search.newSession();
-  await search.call(enterSizeSubmit, { size: '205 55 16' }, { ...session, form: true });
+  await search.call(enterSizeSubmit, { size: '205 55 16', run_flat: '1' }, { ...session, form: true });
   await update('AB12CDE', session);
-  expect(await sessionOf(session)).toMatchObject({ size: { label: '205/55 R16 91V' } });
+  expect(await sessionOf(session)).toMatchObject({
+    size: { label: '205/55 R16 91V' },
+    tyre_position: 'same',
+    run_flat: true,
+  });
   await update('BD51SMR', session);
   expect(await sessionOf(session)).toMatchObject({ vehicle: { make: 'BMW' }, size: null });
 });
 
+test('the chosen size has the axle that the new car has it on [R-UPDATE-REGISTRATION]', async () => {
+  const session = search.newSession();
+  await search.call(enterSizeSubmit, { size: '255 35 19' }, { ...session, form: true });
+  await update('BD51SMR', session);
+  expect(await sessionOf(session)).toMatchObject({
+    vehicle: { registration: 'BD51 SMR', make: 'BMW', model: '3 SERIES' },
+    size: { label: '255/35 R19 96Y' },
+    tyre_position: 'rear',
+    other_size: { label: '225/40 R19 93Y' },
+    run_flat: false,
+  });
+});
+
 test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
-  'the registration %j updates nothing',
+  'the registration %j updates nothing [R-UPDATE-REGISTRATION]',
   async (registration) => {
     const session = search.newSession();
     await update('AB12CDE', session);
@@ -51,7 +68,7 @@ test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"]
 );
 
 test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_000)]])(
-  'a registration of %j is refused with a message for its field',
+  'a registration of %j is refused with a message for its field [R-UPDATE-REGISTRATION]',
   async (registration) => {
     expect(await update(registration)).toMatchObject({
       status: 400,
@@ -60,7 +77,7 @@ test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_
   },
 );
 
-test('the call is refused with 503 while the vehicle data providers fail', async () => {
+test('the call is refused with 503 while the vehicle data providers fail [R-UPDATE-REGISTRATION]', async () => {
   search.failure = new Error('down');
   expect((await update('LE70EVX')).status).toBe(503);
 });

@@ -10,7 +10,7 @@ afterAll(() => search.close());
 
 const validate = (registration: string) => search.call(validateReg, { registration }, search.newSession());
 
-test('a known registration gets 1, its car and the size options [C-VALIDATE-REG] [E-CAR]', async () => {
+test('a known registration gets 1, its car and the size options [C-VALIDATE-REG] [E-CAR] [T-SEARCH-REG-BUYAGAIN]', async () => {
   const { status, body } = await validate('AB12CDE');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -61,15 +61,15 @@ test('front and rear sizes are listed separately if they differ, and a BMW is as
 test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('the spelling %j is read as AB12 CDE', async (text) => {
   expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
 });
-test('an unknown registration gets 0 and no car [C-VALIDATE-REG]', async () => {
+test('an unknown registration gets 0 and no car [C-VALIDATE-REG] [V-REG-NOT-FOUND]', async () => {
   expect((await validate('XX99XXX')).body).toEqual({ car_exists: 0, car: null });
 });
-test('an invalid registration gets 0 without a lookup [C-VALIDATE-REG]', async () => {
+test('an invalid registration gets 0 without a lookup [C-VALIDATE-REG] [V-REG-NOT-FOUND]', async () => {
   const before = search.asked.length;
   expect((await validate('not a plate')).body).toEqual({ car_exists: 0, car: null });
   expect(search.asked).toHaveLength(before);
 });
-test('a car whose sizes are unknown gets 1 and no options [C-VALIDATE-REG]', async () => {
+test('a car whose sizes are unknown gets 1 and no options [C-VALIDATE-REG] [V-REG-NO-SIZES]', async () => {
   expect((await validate('NS19ZZZ')).body).toMatchObject({ car_exists: 1, car: { options: [] } });
 });
 test('the call is refused with 503 and vehicle_data_unavailable while the providers fail', async () => {
