@@ -256,7 +256,19 @@ test('the delivery charge of the address is reported before it is charged', asyn
   expect(namesOf(world.calls)).not.toContain('holdAppointment');
 });
 
-test('an address is resolved by its index in the list', async () => {
+test.each([
+  [{ appDateRequired: true, appTimeRequired: false }, { app_date: 'App Date is a required field' }],
+  [{ appDateRequired: false, appTimeRequired: true }, { app_time: 'App Time is a required field' }],
+])(
+  'with the settings %j an order without date and time is refused with %j [V-CO-APP-DATE, V-CO-APP-TIME]',
+  async (flags, errors) => {
+    const deps = { ...world.deps, settings: { ...world.deps.settings, ...flags } };
+    const form = { ...sampleForm, app_date: '', app_time: '' };
+    expect(await placeOrder(deps, caller, form)).toEqual({ kind: 'refused', errors });
+  },
+);
+
+test('an address is resolved by its index in the list [C-POSTCODE-ADDRESSES, C-PROCESS-ORDER]', async () => {
   await submit({ address: '2' });
   expect(world.opened).toMatchObject([{ billing: { address1: '2 Wren Mews', town: 'London' } }]);
   expect(await submit({ address: '9' })).toEqual({
