@@ -87,6 +87,7 @@ test.each([
     const form = screen.getByRole('button', { name: `Select ${method}` }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', `/ajax/toggle_home_delivery_route/${route}/0`);
+    expect(form?.querySelector('[name="return_to"]')).toHaveValue('/basket');
     expect(screen.getAllByRole('button')).toHaveLength(1);
   },
 );
