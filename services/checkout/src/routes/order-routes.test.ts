@@ -252,7 +252,7 @@ test('an order has its prices, tax and appointment, and only its own session can
   expect(await read('somebody-else')).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
 });
 
-test('full_page_redirect is 0 when the settings choose the lightbox', async () => {
+test('full_page_redirect is 0 when the settings choose the lightbox [C-PROCESS-ORDER]', async () => {
   await shop.add();
   await shop.chooseSlot();
   const { deps, sessionId } = shop.world;

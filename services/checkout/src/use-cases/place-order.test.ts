@@ -163,7 +163,7 @@ test('a new order can be placed after a refused payment', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('each invalid field gets a message, and no order is placed', async () => {
+test('each invalid field gets a message, and no order is placed [V-CO-REQUIRED, V-CO-EMAIL, V-CO-CONDITIONS, X-ORDER-FIELDS]', async () => {
   expect(await submit({ forename: '', email: 'no', agreed_conditions: 0 })).toEqual({
     kind: 'refused',
     errors: {
@@ -175,7 +175,7 @@ test('each invalid field gets a message, and no order is placed', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('a changed price is reported before it is charged', async () => {
+test('a changed price is reported before it is charged [X-ORDER-STRING, C-PROCESS-ORDER]', async () => {
   world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ fully_fitted_price_pence: 8500 })] }));
   expect(await submit()).toEqual({
     kind: 'refused',
@@ -202,7 +202,7 @@ test('an order fails and opens no payment when its stock cannot be held', async 
   expect(world.opened).toEqual([]);
 });
 
-test('an expired time is held again, and a taken time is refused and removed from the basket', async () => {
+test('an expired time is held again, and a taken time is refused and removed from the basket [C-PROCESS-ORDER, X-ORDER-FIELDS]', async () => {
   world.answers.set('renewAppointment', () => {
     throw refusedCall(409, 'hold_expired');
   });
@@ -234,7 +234,7 @@ test('a submit is refused when the payment provider does not answer, and a retry
   expect(await orders()).toHaveLength(1);
 });
 
-test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter', async () => {
+test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter [C-PROCESS-ORDER, T-CHECKOUT-FAILURE]', async () => {
   const newcomer = { ...caller, sessionId: `${caller.sessionId}-other` };
   expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
   await world.deps.baskets.update(basketIdOf(newcomer.sessionId), addTyre(sampleLine()));
