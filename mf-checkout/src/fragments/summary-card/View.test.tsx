@@ -6,7 +6,7 @@ import {
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -111,6 +111,13 @@ test('a refused quantity keeps the old one, and the card says why [C-UPDATE-BASK
   await userEvent.selectOptions(select, '2');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(select).toHaveValue('1');
+});
+
+test('with script a removal sends its call and does not post its form [C-DELETE-BASKET-ITEM]', () => {
+  const { calls } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
+  const form = screen.getByRole('button', { name: 'Remove Wheel alignment' }).closest('form');
+  expect(fireEvent.submit(form ?? document.body)).toBe(false);
+  expect(calls).toEqual([{ name: 'deleteBasketItem', input: { st_code: 'WHEELALIGNMENT' } }]);
 });
 
 test('without script the forms of a line post its code and its quantity [C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM]', () => {
