@@ -4,7 +4,14 @@ import { chooseFitter, holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/baskets';
-import { sampleAppointment, sampleForm, sampleGarage, sampleLine, sampleTyre } from '../testing/samples';
+import {
+  sampleAppointment,
+  sampleForm,
+  sampleGarage,
+  sampleLine,
+  sampleMobile,
+  sampleTyre,
+} from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { claimBasket } from './claim-basket';
 import type { Placed } from './open-payment';
@@ -267,6 +274,23 @@ test.each([
     expect(await placeOrder(deps, caller, form)).toEqual({ kind: 'refused', errors });
   },
 );
+
+test('an order of a mobile fitter keeps its fitting address [C-PROCESS-ORDER, T-SAMEBILLING-DEFAULT, V-CO-SHIP-REQUIRED]', async () => {
+  const garage = world.answers.get('getFitter')?.({});
+  const { accountNumber: account_number, code, surchargePence } = sampleMobile;
+  const changes = { account_number, code, mobile: 1, mobile_customer_surcharge_pence: surchargePence };
+  world.answers.set('getFitter', () => Object.assign({}, garage, changes));
+  const hold = { ...holdOf(basketId), account_number, time: '09:00|11:00' };
+  await world.deps.baskets.update(basketId, holdFor(sampleMobile, hold));
+  const form = { app_time: hold.time, same_as_billing: 1 };
+  expect(await submit({ ...form, same_as_billing: 0 })).toMatchObject({
+    errors: { shipping_forename: 'Shipping Forename is a required field' },
+  });
+  expect(await submit(form)).toMatchObject({ kind: 'placed' });
+  expect(await world.deps.baskets.read(basketId)).toMatchObject({
+    shipping: { forename: 'Ada', surname: 'Byron', address1: '1 Wren Mews', town: 'London' },
+  });
+});
 
 test('an address is resolved by its index in the list [C-POSTCODE-ADDRESSES, C-PROCESS-ORDER]', async () => {
   await submit({ address: '2' });
