@@ -95,6 +95,7 @@ test.each([
 test('with script a change of the method sends its call and does not post its form [C-TOGGLE-ROUTE-BASKET]', () => {
   const { calls } = renderInShell(
     <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
+    { toggleRouteKeeping: () => new Promise(() => undefined) },
   );
   const form = screen.getByRole('button', { name: 'Select Tyre delivery' }).closest('form');
   expect(fireEvent.submit(form ?? document.body)).toBe(false);

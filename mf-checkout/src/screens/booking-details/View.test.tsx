@@ -557,6 +557,7 @@ test.each([
   await fillIn(user);
   await user.click(pay());
   await waitFor(() => expect(alert.mock.calls).toEqual([[text]]));
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(assigned).not.toHaveBeenCalled();
   alert.mockRestore();
 });
@@ -679,7 +680,7 @@ test('a failed address lookup and a failed delivery charge are only logged [X-LO
   for (const spy of [log, warning, alert]) spy.mockRestore();
 });
 
-test('the form shows the values and the error of a post that was refused without script', () => {
+test('the form shows the values and the error of a post that was refused without script [X-ORDER-FIELDS]', () => {
   const form = {
     action: '/process-order',
     values: { forename: 'Sam', email: 'nonsense' },
