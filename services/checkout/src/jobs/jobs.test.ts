@@ -1,6 +1,6 @@
 import { outboxHandlers, type JobHandlers } from './jobs';
 
-const attempt = { isLastAttempt: true };
+const lastAttempt = { attempt: 9, isLastAttempt: true };
 
 function handlersThatNote() {
   const done: unknown[] = [];
@@ -29,13 +29,13 @@ test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', asyn
     ['send-message', { reference, channel: 'email', kind: 'confirmation' }],
     ['send-message', { reference, channel: 'text', kind: 'confirmation' }],
   ] as const;
-  for (const [name, payload] of jobs) await handlers[name](payload, attempt);
+  for (const [name, payload] of jobs) await handlers[name](payload, lastAttempt);
   expect(done).toEqual(jobs.map(([name, payload]) => [name, payload, true]));
 });
 
 test('a message of another channel is refused [B-FLOW-CONFIRMATION]', async () => {
   const { done, handlers } = handlersThatNote();
   const payload = { reference: 'K7QX9M4PRTAC', channel: 'fax', kind: 'confirmation' };
-  await expect(handlers['send-message'](payload, attempt)).rejects.toThrow('channel');
+  await expect(handlers['send-message'](payload, lastAttempt)).rejects.toThrow('channel');
   expect(done).toEqual([]);
 });
