@@ -7,7 +7,7 @@ import {
 } from '@tyres/checkout-contract/fixtures';
 import { refusal } from '@tyres/contract-kit/problem';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -120,6 +120,12 @@ test('removing the last product closes the modal [S15.2, T-MODAL-LAST]', async (
   });
   await user.click(screen.getByRole('button', { name: 'Remove Michelin Primacy 5' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('removing the last product does not post its form, which would load the page again [T-MODAL-LAST]', async () => {
+  await opened({ deleteBasketItem: () => new Promise(() => undefined) });
+  const form = screen.getByRole('button', { name: 'Remove Michelin Primacy 5' }).closest('form');
+  expect(fireEvent.submit(form ?? document.body)).toBe(false);
 });
 
 test('removing the last delivered tyre closes the modal [T-MODAL-LAST]', async () => {

@@ -6,7 +6,7 @@ import {
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -17,7 +17,7 @@ const page = testPage({ path: '/choose-fitter', url: '/choose-fitter' });
 /** The line with this name. */
 const line = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
-test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE]', async () => {
+test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE, V-QTY-RANGE]', async () => {
   const emptied = emptyBasketFixture({ revision: 2 });
   const { calls } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />, {
     deleteBasketItem: () => ({ basket: emptied }),
@@ -78,7 +78,7 @@ test.each([
 
 test('a new quantity and a removal are sent for their own line, and the card shows the new basket [S11.2, C-UPDATE-BASKET-TYRE-QUANTITY, C-DELETE-BASKET-ITEM]', async () => {
   const basket = mixedBasketFixture();
-  const { calls } = renderInShell(<View data={{ basket }} page={page} />, {
+  const { bus, calls } = renderInShell(<View data={{ basket }} page={page} />, {
     updateBasketTyreQuantity: () => ({
       basket_updated: 1,
       basket: mixedBasketFixture({ revision: 2, total: '633.40' }),
@@ -89,14 +89,37 @@ test('a new quantity and a removal are sent for their own line, and the card sho
   });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' }), '2');
   expect(await screen.findByText('£633.40')).toBeInTheDocument();
+  expect(bus.last('basket:changed')?.basket.total).toBe('633.40');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Pirelli P Zero' }));
   expect(await screen.findByText('£331.50')).toBeInTheDocument();
+  expect(bus.last('basket:changed')?.basket.total).toBe('331.50');
   expect(screen.queryByText('Pirelli P Zero')).not.toBeInTheDocument();
   expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
   expect(calls).toEqual([
     { name: 'updateBasketTyreQuantity', input: { st_code: 'PIR2254517W94PZ', quantity: 2 } },
     { name: 'deleteBasketItem', input: { st_code: 'PIR2254517W94PZ' } },
   ]);
+});
+
+test('a refused quantity keeps the old one, and the card says why [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
+  const basket = mixedBasketFixture();
+  const message = 'Only 1 of these tyres is in stock.';
+  renderInShell(<View data={{ basket }} page={page} />, {
+    updateBasketTyreQuantity: () => ({ basket_updated: 0, basket, message }),
+  });
+  const select = screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' });
+  await userEvent.selectOptions(select, '2');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(select).toHaveValue('1');
+});
+
+test('with script a removal sends its call and does not post its form [C-DELETE-BASKET-ITEM]', () => {
+  const { calls } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />, {
+    deleteBasketItem: () => new Promise(() => undefined),
+  });
+  const form = screen.getByRole('button', { name: 'Remove Wheel alignment' }).closest('form');
+  expect(fireEvent.submit(form ?? document.body)).toBe(false);
+  expect(calls).toEqual([{ name: 'deleteBasketItem', input: { st_code: 'WHEELALIGNMENT' } }]);
 });
 
 test('without script the forms of a line post its code and its quantity [C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM]', () => {

@@ -6,7 +6,7 @@ import {
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -87,9 +87,20 @@ test.each([
     const form = screen.getByRole('button', { name: `Select ${method}` }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', `/ajax/toggle_home_delivery_route/${route}/0`);
+    expect(form?.querySelector('[name="return_to"]')).toHaveValue('/basket');
     expect(screen.getAllByRole('button')).toHaveLength(1);
   },
 );
+
+test('with script a change of the method sends its call and does not post its form [C-TOGGLE-ROUTE-BASKET]', () => {
+  const { calls } = renderInShell(
+    <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
+    { toggleRouteKeeping: () => new Promise(() => undefined) },
+  );
+  const form = screen.getByRole('button', { name: 'Select Tyre delivery' }).closest('form');
+  expect(fireEvent.submit(form ?? document.body)).toBe(false);
+  expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 1 } }]);
+});
 
 test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
   const basket = bookedBasketFixture({ revision: 2 });

@@ -19,7 +19,7 @@ test.each([
     { registration: 'XY34 FGH', sizeLabel: '225/45 R17 94W' },
   ],
 ])(
-  'the basket page gets registration and size from the search, case %# [S13.3, S13.4]',
+  'the basket page gets registration and size from the search, case %# [S13.3, S13.4, C-GET-BASKET]',
   async (session, searched) => {
     const basket = basketFixture();
     const { context } = testLoad('/basket', {

@@ -12,13 +12,15 @@ export interface PaymentProps {
   readonly basket: Basket;
   /** The field of the terms and conditions. */
   readonly terms: PostedField;
+  /** Whether 'Please do not send me offers' is ticked at first. */
+  readonly refusesOffers: boolean;
   /** Why the last submit failed, when no single field is to blame. */
   readonly message: string | undefined;
   readonly isSubmitting: boolean;
 }
 
 /** The end of the checkout: the terms, the offers by mail, and the button that pays. */
-export function Payment({ basket, terms, message, isSubmitting }: PaymentProps) {
+export function Payment({ basket, terms, refusesOffers, message, isSubmitting }: PaymentProps) {
   return (
     <Panel title="Payment">
       <div className={styles.payment}>
@@ -43,7 +45,7 @@ export function Payment({ basket, terms, message, isSubmitting }: PaymentProps) 
           name="no_mail"
           value="1"
           label="Please do not send me offers"
-          defaultChecked={basket.marketing !== null && basket.marketing !== '1'}
+          defaultChecked={refusesOffers}
         />
         <LiveRegion visible tone="danger">
           {message}

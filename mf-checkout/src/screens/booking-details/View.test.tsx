@@ -463,6 +463,8 @@ test('a second click while the order is being placed sends nothing [T-CHECKOUT-L
   await user.click(pay());
   expect(calls).toHaveLength(1);
   answer({ success: 1, url: '/x' });
+  await waitFor(() => expect(assigned).toHaveBeenCalledWith('/x'));
+  expect(pay()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test("the service's errors are shown at their fields, and the first field is focused [X-ORDER-FIELDS, T-CHECKOUT-FAILURE]", async () => {
@@ -548,12 +550,14 @@ test.each([
   [{ success: 1 }, 'An unknown error has occurred.'],
   [{ success: 0, errors: '' }, 'An unknown error has occurred.'],
   [{ success: 0, errors: {} }, 'An unknown error has occurred.'],
+  [{ success: 0, url: 'https://pay.example/1', errors: 'Try again.' }, 'Try again.'],
 ])('%j shows an alert [X-ORDER-STRING, X-ORDER-UNKNOWN, T-CHECKOUT-FAILURE]', async (answer, text) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer });
   await fillIn(user);
   await user.click(pay());
   await waitFor(() => expect(alert.mock.calls).toEqual([[text]]));
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(assigned).not.toHaveBeenCalled();
   alert.mockRestore();
 });
@@ -676,7 +680,7 @@ test('a failed address lookup and a failed delivery charge are only logged [X-LO
   for (const spy of [log, warning, alert]) spy.mockRestore();
 });
 
-test('the form shows the values and the error of a post that was refused without script', () => {
+test('the form shows the values and the error of a post that was refused without script [X-ORDER-FIELDS]', () => {
   const form = {
     action: '/process-order',
     values: { forename: 'Sam', email: 'nonsense' },

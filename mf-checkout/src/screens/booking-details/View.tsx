@@ -76,6 +76,11 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
       <Payment
         basket={basket}
         terms={field('agreed_conditions')}
+        refusesOffers={
+          refused
+            ? refused.values['no_mail'] !== undefined
+            : basket.marketing !== null && basket.marketing !== '1'
+        }
         message={message}
         isSubmitting={isSubmitting}
       />

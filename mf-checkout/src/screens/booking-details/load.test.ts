@@ -1,4 +1,5 @@
 import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
+import type { RefusedForm } from '@tyres/kit/fragment';
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 
@@ -6,7 +7,7 @@ test.each([
   ['fitted at a garage', bookedBasketFixture()],
   ['fitted, without a date yet', bookedBasketFixture({ app_date: null, app_time: null })],
   ['delivered', deliveredBasketFixture()],
-])('the checkout shows an order that is %s [R-BOOKING-DETAILS]', async (_, basket) => {
+])('the checkout shows an order that is %s [R-BOOKING-DETAILS, C-GET-BASKET]', async (_, basket) => {
   const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
   expect(await load(context)).toMatchObject({ basket });
 });
@@ -40,6 +41,38 @@ test.each([
     });
   },
 );
+
+test("the addresses are those at the typed postcode, else the basket's, else that of the search [C-POSTCODE-ADDRESSES]", async () => {
+  const lookedUp = async (inBasket: string | null, form?: RefusedForm) => {
+    const { context, calls } = testLoad('/booking-details', {
+      answers: {
+        getBasket: () => ({ basket: bookedBasketFixture({ postcode: inBasket }) }),
+        getSearchSession: () => ({ vehicle: null, postcode: 'B1 1BB' }),
+        postcodeAddresses: () => ({ response }),
+      },
+    });
+    const { postcode } = await load({ ...context, page: { ...context.page, ...(form && { form }) } });
+    expect(calls.at(-1)?.input).toEqual({ postcode, is_billing: 'true' });
+    return postcode;
+  };
+  const problem = { status: 422, code: 'checkout_refused', message: 'Please check the form.' };
+  const form = { action: '/process-order', values: { postcode: 'ZE1 0AA' }, problem };
+  expect(await lookedUp('M1 1AE', form)).toBe('ZE1 0AA');
+  expect(await lookedUp('M1 1AE')).toBe('M1 1AE');
+  expect(await lookedUp(null)).toBe('B1 1BB');
+});
+
+test('the checkout has no addresses without a postcode, or if they cannot be looked up [C-POSTCODE-ADDRESSES]', async () => {
+  for (const [postcode, names] of [
+    [null, ['getBasket', 'getSearchSession']],
+    ['M1 1AE', ['getBasket', 'getSearchSession', 'postcodeAddresses']],
+  ] as const) {
+    const getBasket = () => ({ basket: bookedBasketFixture({ postcode }) });
+    const { context, calls } = testLoad('/booking-details', { answers: { getBasket } });
+    expect(await load(context)).toMatchObject({ addresses: {} });
+    expect(calls.map(({ name }) => name)).toEqual(names);
+  }
+});
 
 test.each<[Record<string, string[]>, boolean]>([
   [{ reference: ['K7QX9M4PRTAC'] }, true],

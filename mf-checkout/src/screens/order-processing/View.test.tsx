@@ -1,5 +1,6 @@
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { View } from './View';
 
 const page = testPage({ path: '/order-processing', url: '/order-processing?reference=K7QX9M4PRTAC' });
@@ -43,6 +44,13 @@ test.each([
     expect(calls).toEqual(Array(3).fill({ name: 'checkPaymentProcessed', input: { reference: 'R7EF' } }));
   },
 );
+
+test('without script the page links to itself [T-PAYMENT-POLL]', () => {
+  const html = renderToString(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />);
+  expect(html).toMatch(
+    /<noscript><a href="\/order-processing\?reference=K7QX9M4PRTAC"[^>]*>Check again<\/a>/,
+  );
+});
 
 test('the page polls every three seconds, even after a failed poll, until it is unmounted [T-PAYMENT-POLL]', async () => {
   let polls = 0;

@@ -30,3 +30,8 @@ test('a reload of the wait page waits on while the payment is not settled [T-PAY
   });
   expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
 });
+
+test('a reload of the wait page waits on if the payment cannot be checked [T-PAYMENT-POLL]', async () => {
+  const { context } = testLoad('/order-processing', { query });
+  expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
+});

@@ -6,11 +6,14 @@ import { View } from './View';
 
 const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX9M4PRTAC' });
 
-test('the page shows the reference, the appointment, the tyres with their label, and the totals [S20.2, E-ORDER]', () => {
+test('the page shows the reference, the appointment, the tyres with their label, and the totals [S20.2, E-ORDER, B-FLOW-CONFIRMATION]', () => {
   const order = orderFixture({ mobile_fitting_amount: '15.00', total: '224.00', tax: '37.33' });
   renderInShell(<View data={{ order }} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeInTheDocument();
   expect(screen.getByText('K7QX9M4PRTAC')).toBeInTheDocument();
+  expect(
+    screen.getByText(/A confirmation is on its way to sam@example.com and to your phone\./),
+  ).toBeInTheDocument();
   expect(screen.getByText('2 × Michelin Primacy 5')).toBeInTheDocument();
   expect(
     screen.getByText('Fuel efficiency B, wet grip A, external noise 69 dB (class B)'),

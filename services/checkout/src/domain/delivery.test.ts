@@ -11,14 +11,15 @@ test.each([
   ['PA20 9AA', 1995],
   ['PA2 6AA', 995],
   ['SW1A 1AA', 495],
-])('delivery to %s costs the charge of its outcode, else its area, else the general one', (postcode, pence) =>
-  expect(deliveryChargePence(charges, postcode)).toBe(pence),
+])(
+  'delivery to %s costs the charge of its outcode, else its area, else the general one [C-DELIVERY-CHARGES]',
+  (postcode, pence) => expect(deliveryChargePence(charges, postcode)).toBe(pence),
 );
 
 test('delivery is free without any charges', () =>
   expect(deliveryChargePence(new Map(), 'SW1A 1AA')).toBe(0));
 
-test('setDelivery saves postcode and charge, and returns the same basket when neither changes', () => {
+test('setDelivery saves postcode and charge, and returns the same basket when neither changes [C-DELIVERY-CHARGES]', () => {
   const delivery = { postcode: 'PA2 6AA', chargePence: 995 };
   const basket = sampleBasket({ delivery });
   expect(setDelivery('PA2 6AA', 995)(sampleBasket())).toEqual(basket);
@@ -27,7 +28,7 @@ test('setDelivery saves postcode and charge, and returns the same basket when ne
   expect(setDelivery('PA20 9AA', 995)(basket).delivery?.postcode).toBe('PA20 9AA');
 });
 
-test('setPostcode saves the postcode for delivery too, and returns the same basket when nothing changes', () => {
+test('setPostcode saves the postcode for delivery too, and returns the same basket when nothing changes [C-MODAL-SUBMIT, C-GET-BASKET]', () => {
   const basket = setPostcode('PA2 6AA', 995)(sampleBasket());
   expect(basket).toMatchObject({
     postcode: 'PA2 6AA',

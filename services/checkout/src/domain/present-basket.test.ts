@@ -291,7 +291,7 @@ test('a basket has the fields of the last submit of the checkout form [E-BASKET-
   });
 });
 
-test('app_end_time is null for an appointment without an end', () => {
+test('app_end_time is null for an appointment without an end [E-BASKET]', () => {
   const appointment = { ...sampleAppointment, timeLabel: '09:00' };
   expect(presentBasket(sampleBasket({ fitter: sampleGarage, appointment }), fees).app_end_time).toBeNull();
 });

@@ -12,15 +12,16 @@ test('a change of the route empties the basket', () => {
   });
 });
 
-test('a change of the route on the basket page keeps the lines', () => {
+test('a change of the route on the basket page keeps the lines, and delivery drops the fitter [C-TOGGLE-ROUTE-BASKET]', () => {
   expect(setRouteKeepingLines('delivery')(fitted)).toMatchObject({
     route: 'delivery',
     lines: fitted.lines,
     fitter: null,
+    appointment: null,
   });
 });
 
-test('setting the same route changes nothing', () => {
+test('setting the same route changes nothing [C-TOGGLE-ROUTE-BASKET]', () => {
   expect(setRoute('fitted')(fitted)).toBe(fitted);
   expect(setRouteKeepingLines('fitted')(fitted)).toBe(fitted);
 });

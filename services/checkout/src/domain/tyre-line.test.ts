@@ -1,7 +1,7 @@
 import { sampleBasket, sampleLine, sampleService, sampleTyre } from '../testing/samples';
 import { repriceTyres, tyreLineOf } from './tyre-line';
 
-test('a line has the prices and the stock of its tyre on both routes', () => {
+test('a line has the texts, the prices and the stock of its tyre on both routes [E-BASKET-PRODUCT]', () => {
   expect(tyreLineOf(sampleTyre(), 2, 'front')).toEqual({
     ...sampleLine({ description: '205/55 R16 91V', position: 'front' }),
     quantity: 2,
@@ -10,7 +10,7 @@ test('a line has the prices and the stock of its tyre on both routes', () => {
   expect(tyreLineOf(sampleTyre({ load_speed: '' }), 2).size).toBe('205/55 R16');
 });
 
-test('a tyre gets its current prices, and keeps its quantity, position and stock', () => {
+test('a tyre gets its current prices, and keeps its quantity, position and stock [E-BASKET-PRODUCT]', () => {
   const line = sampleLine({ description: '205/55 R16 91V', position: 'rear', quantity: 3 });
   const dearer = sampleTyre({
     fully_fitted_price_pence: 8250,

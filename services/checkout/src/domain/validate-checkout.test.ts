@@ -1,4 +1,4 @@
-import { withShippingFilled } from '@tyres/checkout-contract/schemas';
+import { processOrderInput, withShippingFilled } from '@tyres/checkout-contract/schemas';
 import { sampleBasket, sampleForm, sampleGarage, sampleMobile } from '../testing/samples';
 import { checkoutConditions, validateCheckout, withAppointment } from './validate-checkout';
 
@@ -65,7 +65,18 @@ test.each([
 );
 
 const postcodes = ['sw1a1aa', 'M1 1AE', 'B11BB', 'm60 1nw', 'W1A 1AA', 'EH1 1yz'];
-const notPostcodes = ['SW1A', '12345', 'ABC1 1AA', 'A 1AA', 'M601 1AA', 'M1AB 1AA', 'M1 11A', 'M1 1A1'];
+const notPostcodes = [
+  'SW1A',
+  '12345',
+  'ABC1 1AA',
+  'A 1AA',
+  'M601 1AA',
+  'M1AB 1AA',
+  'M1 11A',
+  'M1 1A1',
+  'M1 1AAB',
+  'M1  1AE',
+];
 
 test.each(['postcode', 'shipping_postcode'])('%s must be a full UK postcode [V-UK-POSTCODE]', (field) => {
   for (const postcode of postcodes)
@@ -145,6 +156,22 @@ test('no_mail must be an integer [V-CO-NO-MAIL]', () => {
     no_mail: 'no_mail must be an integer',
   });
 });
+
+test('the service reads no_mail as it was sent, so that a wrong one gets its message [V-CO-NO-MAIL]', () => {
+  for (const no_mail of ['1', '0.5', 'yes'])
+    expect(processOrderInput.validateSync({ ...sampleForm, no_mail })).toMatchObject({ no_mail });
+});
+
+test.each([
+  [{ date: false, time: true }, { app_time: 'App Time is a required field' }],
+  [{ date: true, time: false }, { app_date: 'App Date is a required field' }],
+])(
+  'with the flags %j an order without date and time gives the errors %j [V-CO-APP-DATE] [V-CO-APP-TIME]',
+  (flags, errors) => {
+    const conditions = checkoutConditions(sampleBasket({ fitter: sampleGarage }), flags);
+    expect(validateCheckout({ ...sampleForm, app_date: '', app_time: '' }, conditions)).toEqual(errors);
+  },
+);
 
 const deliveryOfGarage = checkoutConditions(
   sampleBasket({ route: 'delivery', fitter: sampleGarage }),
@@ -276,7 +303,7 @@ test('same_as_billing copies the billing fields before validation [V-CO-SHIP-REQ
   expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
 });
 
-test('withAppointment fills in a missing date and time, and keeps a field that the form sent empty', () => {
+test('withAppointment fills in a missing date and time, and keeps a field that the form sent empty [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
   const basket = sampleBasket({
     appointment: {
       holdKey: 'k',
@@ -291,5 +318,8 @@ test('withAppointment fills in a missing date and time, and keeps a field that t
     app_date: '2026-12-03',
     app_time: '09:00',
   });
-  expect(withAppointment({ ...sampleForm, app_date: '' }, basket).app_date).toBe('');
+  expect(withAppointment({ ...sampleForm, app_date: '', app_time: '' }, basket)).toMatchObject({
+    app_date: '',
+    app_time: '',
+  });
 });

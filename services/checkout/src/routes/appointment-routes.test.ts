@@ -22,6 +22,30 @@ test('/modal-submit saves the postcode and answers the next path of the route [C
   });
 });
 
+test.each(['', '   '])(
+  '/modal-submit refuses the postcode %j, and saves nothing [V-MODAL-POSTCODE, C-MODAL-SUBMIT]',
+  async (postcode) => {
+    await shop.add();
+    const { status, body } = await shop.call(endpoints.modalSubmit, { postcode });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await shop.basketNow()).toMatchObject({ basket: { postcode: 'SW1A 1AA' } });
+  },
+);
+
+test('/modal-submit saves the delivery charge of the postcode, and redirects a plain form [C-MODAL-SUBMIT, R-MODAL-SUBMIT]', async () => {
+  await shop.world.deps.database.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
+  );
+  await shop.add();
+  const post = () => shop.call(endpoints.modalSubmit, { postcode: 'ZE1 0AA' }, { form: true });
+  expect(await post()).toMatchObject({ status: 303, headers: { location: '/choose-fitter' } });
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect(await post()).toMatchObject({ status: 303, headers: { location: '/booking-details' } });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: { postcode: 'ZE1 0AA', delivery_amount: '24.95' },
+  });
+});
+
 test.each([
   ['application/x-www-form-urlencoded', 'postcode=M1+1AE'],
   [
@@ -188,6 +212,7 @@ test('the delivery charge depends on the postcode, and an invalid postcode gets 
   expect((await shop.call(endpoints.updateDeliveryCharges, { postcode: 'nowhere' })).body).toEqual({
     success: 0,
   });
+  expect(await shop.basketNow()).toMatchObject({ basket: { delivery_amount: '9.95' } });
 });
 
 test('addresses are answered by index, with a prompt at index 0 [C-POSTCODE-ADDRESSES]', async () => {

@@ -1,5 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
+import { saveServices } from '../store/services';
 import { sampleRegistration, sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
@@ -27,8 +28,16 @@ test('updated_postcode sets the delivery price of the answer, and saves nothing 
     url: '/ajax/get_basket/1?updated_postcode=ze1+0aa',
     headers: { 'x-session-id': shop.world.sessionId },
   });
-  expect(JSON.parse(answer.body)).toMatchObject({ basket: { delivery_amount: '24.95' } });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    basket: { delivery_amount: '24.95', postcode: 'ZE1 0AA', total_tyres: 2 },
+  });
   expect(await shop.basketNow()).toEqual(before);
+});
+
+test('an updated_postcode that is not a postcode is ignored [C-GET-BASKET]', async () => {
+  await shop.add();
+  const { body } = await shop.call(endpoints.getBasket, { updated_postcode: 'nowhere' });
+  expect(body).toEqual(await shop.basketNow());
 });
 
 test("a tyre is added with the catalogue's price and the postcode and registration of the search [C-ADD-TO-BASKET, E-BASKET]", async () => {
@@ -89,7 +98,7 @@ test.each([
   expect(set.body).toMatchObject({ basket_updated, basket: { total_tyres: isAccepted ? quantity : 2 } });
 });
 
-test('an unknown stock code gets 404, and an empty one 400', async () => {
+test('an unknown stock code gets 404, and an empty one 400 [C-ADD-TO-BASKET]', async () => {
   shop.world.answers.set('getTyres', () => ({ tyres: [] }));
   expect(await shop.add()).toMatchObject({ status: 404, body: { code: 'tyre_not_found' } });
   expect(await shop.call(endpoints.addToBasket, { st_code: '', quantity: 1 })).toMatchObject({
@@ -98,7 +107,7 @@ test('an unknown stock code gets 404, and an empty one 400', async () => {
   });
 });
 
-test('a form without script sends its route with the tyre', async () => {
+test('a form without script sends its route with the tyre [C-ADD-TO-BASKET]', async () => {
   await shop.call(
     endpoints.addToBasket,
     { st_code: 'ALP20555', quantity: 2, home_delivery: 1 },
@@ -107,11 +116,65 @@ test('a form without script sends its route with the tyre', async () => {
   expect(await shop.basketNow()).toMatchObject({ basket: { home_delivery: 1, total: '130.00' } });
 });
 
-test('a tyre can be added while the search service is down', async () => {
+test('a tyre can be added while the search service is down [C-ADD-TO-BASKET]', async () => {
   shop.world.answers.set('getSearchSession', () => {
     throw refusedCall(503, 'unavailable');
   });
   expect((await shop.add()).body).toMatchObject({ basket_updated: 1 });
+});
+
+test('the axle of a call is that of the line, and else the axle of the search [C-ADD-TO-BASKET, E-BASKET-PRODUCT]', async () => {
+  for (const [tyre_position, shown] of [
+    [undefined, 'same'],
+    ['rear', 'rear'],
+  ] as const)
+    expect(
+      (await shop.call(endpoints.addToBasket, { st_code: 'ALP20555', quantity: 2, tyre_position })).body,
+    ).toMatchObject({ basket: { products: [{ tyre_position: shown }] } });
+});
+
+test('a service of the shop is added by its code, as a line with its name and price [C-ADD-TO-BASKET, E-BASKET-PRODUCT, B-SERVICE-TOTAL]', async () => {
+  const texts = { short_description: '', long_description: '' };
+  await saveServices(shop.world.deps.database, [
+    {
+      id: 4,
+      code: 'COVER',
+      name: 'Cover',
+      product_type: 'cover',
+      price_type: 'per tyre',
+      retail_pence: 450,
+      ...texts,
+    },
+    {
+      id: 5,
+      code: 'ALIGN',
+      name: 'Alignment',
+      product_type: 'service',
+      price_type: 'fixed',
+      retail_pence: 3990,
+      ...texts,
+    },
+  ]);
+  await shop.add(3);
+  await shop.call(endpoints.addToBasket, { st_code: 'COVER', quantity: 1 });
+  const { body } = await shop.call(endpoints.addToBasket, { st_code: 'ALIGN', quantity: 1 });
+  const cover = { product_type: 'cover', service_name: 'Cover', price_type: 'per tyre', retail: '4.50' };
+  const alignment = {
+    product_type: 'service',
+    service_name: 'Alignment',
+    price_type: 'fixed',
+    retail: '39.90',
+  };
+  expect(body).toMatchObject({
+    basket_updated: 1,
+    basket: {
+      products: [
+        { st_code: 'ALP20555' },
+        { ...cover, id: '4', st_code: 'COVER', quantity: 3, display_total: '13.50' },
+        { ...alignment, id: '5', st_code: 'ALIGN', quantity: 1, display_total: '39.90' },
+      ],
+    },
+  });
 });
 
 test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WINDOW]', async () => {
@@ -129,7 +192,11 @@ test('a quantity can be changed, and an invalid one is refused [C-UPDATE-BASKET-
   ).toMatchObject({ basket_updated: 1, basket: { total: '320.00' } });
   expect(
     (await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity: 6 })).body,
-  ).toMatchObject({ basket_updated: 0, basket: { total: '320.00' } });
+  ).toMatchObject({
+    basket_updated: 0,
+    basket: { total: '320.00' },
+    message: 'Please choose between 1 and 5 tyres.',
+  });
 });
 
 /** Adds two tyres of one kind and one of another. */
@@ -222,4 +289,11 @@ test('toggle_marketing/1 saves consent, and toggle_marketing/0 a refusal [C-TOGG
   expect((await shop.call(endpoints.toggleMarketing, { marketing: 0 })).body).toMatchObject({
     basket: { marketing: '0' },
   });
+  const { status } = await shop.app.request({
+    method: 'POST',
+    url: '/ajax/toggle_marketing/2',
+    headers: { 'x-session-id': shop.world.sessionId, 'x-requested-with': 'XMLHttpRequest' },
+  });
+  expect(status).toBe(400);
+  expect(await shop.basketNow()).toMatchObject({ basket: { marketing: '0' } });
 });

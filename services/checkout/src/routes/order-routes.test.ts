@@ -78,11 +78,40 @@ test('the basket keeps each billing field of the form [E-BASKET-BILLING]', async
   });
 });
 
+test('an address that was looked up is kept as three lines and a town [E-BASKET-BILLING]', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place({ address: 'Flat 1, 10 High Street, Unit 3, The Estate, London, SW1A 1AA' });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: {
+      billing_postcode: 'SW1A 1AA',
+      billing_address1: 'Flat 1',
+      billing_address2: '10 High Street',
+      billing_address3: 'Unit 3, The Estate',
+      billing_town: 'London',
+      billing_county: '',
+    },
+  });
+});
+
+test.each([
+  [0, '1'],
+  [1, '0'],
+] as const)(
+  'an order with no_mail %i leaves the basket with marketing %s [T-MARKETING-DENY, E-BASKET-MARKETING, C-PROCESS-ORDER]',
+  async (no_mail, marketing) => {
+    await shop.add();
+    await shop.chooseSlot();
+    await shop.place({ no_mail });
+    expect(await shop.basketNow()).toMatchObject({ basket: { marketing } });
+  },
+);
+
 test('an order without tyres is redirected to the basket [C-PROCESS-ORDER]', async () => {
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
 });
 
-test('an order without a fitter is redirected, and other refusals are errors by field or one text [C-PROCESS-ORDER]', async () => {
+test('an order without a fitter is redirected, and other refusals are errors by field or one text [C-PROCESS-ORDER, B-FLOW-CHECKOUT]', async () => {
   await shop.add();
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/choose-fitter' });
   await shop.chooseSlot();
@@ -110,6 +139,31 @@ test.each([
       shipping_address: '2 High Street, Salford',
     },
     { shipping_forename: 'Kim', shipping_postcode: 'M1 1AE', shipping_town: 'Salford' },
+  ],
+  [
+    {
+      same_as_billing: 0,
+      shipping_forename: 'Kim',
+      shipping_surname: 'Porter',
+      shipping_postcode: 'M1 1AE',
+      shipping_input_address_manually: 1,
+      shipping_address1: '2 High Street',
+      shipping_address2: 'Floor 3',
+      shipping_address3: 'Ordsall',
+      shipping_town: 'Salford',
+      shipping_county: 'Lancashire',
+    },
+    {
+      shipping_forename: 'Kim',
+      shipping_surname: 'Porter',
+      shipping_postcode: 'M1 1AE',
+      shipping_address1: '2 High Street',
+      shipping_address2: 'Floor 3',
+      shipping_address3: 'Ordsall',
+      shipping_town: 'Salford',
+      shipping_county: 'Lancashire',
+      shipping_telephone: '07700 900123',
+    },
   ],
 ] as const)('a delivered order is placed with %j [C-PROCESS-ORDER]', async (form, shipping) => {
   await shop.add();
@@ -144,6 +198,8 @@ test('check_payment_processed answers success only when the order is complete [C
   const reference = shop.lastReference();
   const check = async () => (await shop.call(endpoints.checkPaymentProcessed, { reference })).body;
   expect(await check()).toEqual({ success: 0 });
+  const stranger = { sessionId: 'somebody-else' };
+  expect((await shop.call(endpoints.checkPaymentProcessed, { reference }, stranger)).status).toBe(404);
   shop.world.payment = { event: 'authorised', amountPence: 16000 };
   expect(await check()).toEqual({ success: 0 });
   await notify('AUTHORISED');
@@ -196,7 +252,7 @@ test('an order has its prices, tax and appointment, and only its own session can
   expect(await read('somebody-else')).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
 });
 
-test('full_page_redirect is 0 when the settings choose the lightbox', async () => {
+test('full_page_redirect is 0 when the settings choose the lightbox [C-PROCESS-ORDER]', async () => {
   await shop.add();
   await shop.chooseSlot();
   const { deps, sessionId } = shop.world;

@@ -137,6 +137,9 @@ test('the confirmation is sent once by e-mail and once by text, with label, appo
     expect(part).toContain('Fuel efficiency B · Wet grip A · External rolling noise class B, 70 dB');
     expect(part).toContain('Thursday 3rd December 2026, 09:00 - 10:00');
     expect(part).toContain('Mill Lane Tyres');
+    expect(part).toContain(reference);
+    expect(part).toContain('Alpina Grip 2 205/55 R16 91V');
+    expect(part).toContain('1 Mill Lane, London, SW1A 1AA');
     expect(part).toContain(`https://shop.example/order-success?reference=${reference}`);
     expect(part).toContain('£160.00');
   }

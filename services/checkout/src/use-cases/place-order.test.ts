@@ -4,7 +4,14 @@ import { chooseFitter, holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/baskets';
-import { sampleAppointment, sampleForm, sampleGarage, sampleLine, sampleTyre } from '../testing/samples';
+import {
+  sampleAppointment,
+  sampleForm,
+  sampleGarage,
+  sampleLine,
+  sampleMobile,
+  sampleTyre,
+} from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { claimBasket } from './claim-basket';
 import type { Placed } from './open-payment';
@@ -163,7 +170,7 @@ test('a new order can be placed after a refused payment', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('each invalid field gets a message, and no order is placed', async () => {
+test('each invalid field gets a message, and no order is placed [V-CO-REQUIRED, V-CO-EMAIL, V-CO-CONDITIONS, X-ORDER-FIELDS]', async () => {
   expect(await submit({ forename: '', email: 'no', agreed_conditions: 0 })).toEqual({
     kind: 'refused',
     errors: {
@@ -175,7 +182,7 @@ test('each invalid field gets a message, and no order is placed', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('a changed price is reported before it is charged', async () => {
+test('a changed price is reported before it is charged [X-ORDER-STRING, C-PROCESS-ORDER]', async () => {
   world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ fully_fitted_price_pence: 8500 })] }));
   expect(await submit()).toEqual({
     kind: 'refused',
@@ -202,7 +209,7 @@ test('an order fails and opens no payment when its stock cannot be held', async 
   expect(world.opened).toEqual([]);
 });
 
-test('an expired time is held again, and a taken time is refused and removed from the basket', async () => {
+test('an expired time is held again, and a taken time is refused and removed from the basket [C-PROCESS-ORDER, X-ORDER-FIELDS]', async () => {
   world.answers.set('renewAppointment', () => {
     throw refusedCall(409, 'hold_expired');
   });
@@ -234,7 +241,7 @@ test('a submit is refused when the payment provider does not answer, and a retry
   expect(await orders()).toHaveLength(1);
 });
 
-test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter', async () => {
+test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter [C-PROCESS-ORDER, T-CHECKOUT-FAILURE]', async () => {
   const newcomer = { ...caller, sessionId: `${caller.sessionId}-other` };
   expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
   await world.deps.baskets.update(basketIdOf(newcomer.sessionId), addTyre(sampleLine()));
@@ -256,7 +263,36 @@ test('the delivery charge of the address is reported before it is charged', asyn
   expect(namesOf(world.calls)).not.toContain('holdAppointment');
 });
 
-test('an address is resolved by its index in the list', async () => {
+test.each([
+  [{ appDateRequired: true, appTimeRequired: false }, { app_date: 'App Date is a required field' }],
+  [{ appDateRequired: false, appTimeRequired: true }, { app_time: 'App Time is a required field' }],
+])(
+  'with the settings %j an order without date and time is refused with %j [V-CO-APP-DATE, V-CO-APP-TIME]',
+  async (flags, errors) => {
+    const deps = { ...world.deps, settings: { ...world.deps.settings, ...flags } };
+    const form = { ...sampleForm, app_date: '', app_time: '' };
+    expect(await placeOrder(deps, caller, form)).toEqual({ kind: 'refused', errors });
+  },
+);
+
+test('an order of a mobile fitter keeps its fitting address [C-PROCESS-ORDER, T-SAMEBILLING-DEFAULT, V-CO-SHIP-REQUIRED]', async () => {
+  const garage = world.answers.get('getFitter')?.({});
+  const { accountNumber: account_number, code, surchargePence } = sampleMobile;
+  const changes = { account_number, code, mobile: 1, mobile_customer_surcharge_pence: surchargePence };
+  world.answers.set('getFitter', () => Object.assign({}, garage, changes));
+  const hold = { ...holdOf(basketId), account_number, time: '09:00|11:00' };
+  await world.deps.baskets.update(basketId, holdFor(sampleMobile, hold));
+  const form = { app_time: hold.time, same_as_billing: 1 };
+  expect(await submit({ ...form, same_as_billing: 0 })).toMatchObject({
+    errors: { shipping_forename: 'Shipping Forename is a required field' },
+  });
+  expect(await submit(form)).toMatchObject({ kind: 'placed' });
+  expect(await world.deps.baskets.read(basketId)).toMatchObject({
+    shipping: { forename: 'Ada', surname: 'Byron', address1: '1 Wren Mews', town: 'London' },
+  });
+});
+
+test('an address is resolved by its index in the list [C-POSTCODE-ADDRESSES, C-PROCESS-ORDER]', async () => {
   await submit({ address: '2' });
   expect(world.opened).toMatchObject([{ billing: { address1: '2 Wren Mews', town: 'London' } }]);
   expect(await submit({ address: '9' })).toEqual({

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { QuantitySelect } from './QuantitySelect';
 
-test('the select offers 1 to 5, or fewer with a lower maximum', () => {
+test('the select offers 1 to 5, or fewer with a lower maximum [V-QTY-RANGE]', () => {
   const { rerender } = render(<QuantitySelect aria-label="Quantity" />);
   const offered = (): string[] => screen.getAllByRole('option').map((option) => option.textContent);
   expect(offered()).toEqual(['1', '2', '3', '4', '5']);

@@ -1,0 +1,41 @@
+import {
+  bookedBasketFixture,
+  deliveredBasketFixture,
+  mobileBasketFixture,
+} from '@tyres/checkout-contract/fixtures';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { View } from './View';
+
+const page = testPage({ path: '/booking-details', url: '/booking-details' });
+const searched = { registration: 'AB12 CDE', postcode: 'SW1A 1AA', addresses: {}, cancelled: false };
+const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
+
+test.each([
+  [
+    bookedBasketFixture(),
+    'Halden Autocentre Westminster4 Horseferry Road, London, SW1P 2AE Monday 3rd June 2030, 09:00 - 10:00Held for you until 11:15.',
+  ],
+  [
+    mobileBasketFixture(),
+    'Tread To You LondonLondon, SW1V 4QT Monday 3rd June 2030, 09:00 - 11:00Held for you until 11:15.',
+  ],
+  [
+    mobileBasketFixture(untimed),
+    'Tread To You LondonLondon, SW1V 4QT Monday 3rd June 2030 The fitter contacts you with a time.',
+  ],
+])('the checkout names the chosen fitter, date and time, case %# [B-FLOW-CHECKOUT]', (basket, text) => {
+  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
+  expect(appointment.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/choose-fitter');
+  expect(screen.getByRole('region', { name: 'Your fitting appointment' })).toHaveTextContent(text);
+});
+
+test.each([
+  [bookedBasketFixture(), 'Pay £209.00'],
+  [mobileBasketFixture(), 'Pay £224.00'],
+  [deliveredBasketFixture(), 'Pay £194.95'],
+])('the button names the total that is paid, case %# [B-FLOW-CHECKOUT]', (basket, name) => {
+  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  expect(screen.getByRole('button', { name })).toHaveAttribute('type', 'submit');
+});

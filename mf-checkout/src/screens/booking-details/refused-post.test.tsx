@@ -1,0 +1,39 @@
+import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen } from '@testing-library/react';
+import { View } from './View';
+
+const searched = { registration: '', postcode: '', addresses: {}, cancelled: false };
+const problem = {
+  status: 422,
+  code: 'checkout_refused',
+  message: 'There are errors in your details. Please review highlighted fields.',
+  fields: { email: 'email is a required field' },
+};
+const pageAfter = (values: Readonly<Record<string, string>>) =>
+  testPage({ path: '/booking-details', form: { action: '/process-order', values, problem } });
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+test.each([
+  [null, { no_mail: '1' }, true],
+  ['1', { no_mail: '1' }, true],
+  ['0', {}, false],
+] as const)(
+  'with marketing %p, the refused post %j leaves the box about offers ticked: %s [T-MARKETING-DENY, T-MARKETING-INITIAL]',
+  (marketing, values, ticked) => {
+    const basket = bookedBasketFixture({ marketing });
+    renderInShell(<View data={{ basket, ...searched }} page={pageAfter(values)} />);
+    expect(isTicked('Please do not send me offers')).toBe(ticked);
+  },
+);
+
+test.each([
+  [{ same_as_billing: '1' }, true],
+  [{}, false],
+])(
+  "the refused post %j leaves 'same as billing address?' ticked: %s [T-SAMEBILLING-DEFAULT]",
+  (values, ticked) => {
+    renderInShell(<View data={{ basket: deliveredBasketFixture(), ...searched }} page={pageAfter(values)} />);
+    expect(isTicked('same as billing address?')).toBe(ticked);
+  },
+);

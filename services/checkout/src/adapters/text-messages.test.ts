@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { createTextSender, type TextSender } from './text-messages';
+
+let server: Server;
+let status: number;
+let texts: TextSender;
+let received: { request: string; authorization: string | undefined; fields: object }[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({
+        request: `${request.method} ${request.url}`,
+        authorization: request.headers.authorization,
+        fields: Object.fromEntries(new URLSearchParams(body)),
+      });
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const account = { accountSid: 'AC1', authToken: 'token', from: '+447700900000' };
+  texts = createTextSender({ url: `http://127.0.0.1:${port}`, ...account, timeoutMs: 2_000 });
+});
+afterAll(() => new Promise((done) => server.close(done)));
+beforeEach(() => {
+  received = [];
+  status = 201;
+});
+
+test.each([
+  ['07700 900123', '+447700900123'],
+  ['+44 (0)7700 900123', '+447700900123'],
+  ['0044 7700-900123', '+447700900123'],
+  ['7700900123', '+447700900123'],
+])('a text message to %s is sent to %s [B-FLOW-CONFIRMATION]', async (to, number) => {
+  await texts.send({ to, body: 'Your order is confirmed. Thank you & goodbye' });
+  expect(received).toEqual([
+    {
+      request: 'POST /2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
+      fields: { To: number, From: '+447700900000', Body: 'Your order is confirmed. Thank you & goodbye' },
+    },
+  ]);
+});
+
+test('a text message that is refused throws, so that its job is tried again [B-FLOW-CONFIRMATION]', async () => {
+  status = 400;
+  await expect(texts.send({ to: '07700 900123', body: 'Hello' })).rejects.toThrow('status 400');
+});

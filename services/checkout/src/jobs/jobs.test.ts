@@ -1,0 +1,41 @@
+import { outboxHandlers, type JobHandlers } from './jobs';
+
+const lastAttempt = { attempt: 9, isLastAttempt: true };
+
+function handlersThatNote() {
+  const done: unknown[] = [];
+  const note =
+    (name: string) =>
+    async (payload: object, { isLastAttempt }: { isLastAttempt: boolean }) =>
+      void done.push([name, payload, isLastAttempt]);
+  const handlers: JobHandlers = {
+    'fulfil-order': note('fulfil-order'),
+    'refund-order': note('refund-order'),
+    'check-payment': note('check-payment'),
+    'release-holds': note('release-holds'),
+    'send-message': note('send-message'),
+  };
+  return { done, handlers: outboxHandlers(handlers) };
+}
+
+test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', async () => {
+  const { done, handlers } = handlersThatNote();
+  const reference = 'K7QX9M4PRTAC';
+  const jobs = [
+    ['fulfil-order', { reference }],
+    ['refund-order', { reference }],
+    ['check-payment', { reference }],
+    ['release-holds', { reference, appointment: false }],
+    ['send-message', { reference, channel: 'email', kind: 'confirmation' }],
+    ['send-message', { reference, channel: 'text', kind: 'confirmation' }],
+  ] as const;
+  for (const [name, payload] of jobs) await handlers[name](payload, lastAttempt);
+  expect(done).toEqual(jobs.map(([name, payload]) => [name, payload, true]));
+});
+
+test('a message of another channel is refused [B-FLOW-CONFIRMATION]', async () => {
+  const { done, handlers } = handlersThatNote();
+  const payload = { reference: 'K7QX9M4PRTAC', channel: 'fax', kind: 'confirmation' };
+  await expect(handlers['send-message'](payload, lastAttempt)).rejects.toThrow('channel');
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import {
+  deliveredBasketFixture,
+  orderFixture,
+  productFixture,
+  serviceFixture,
+} from '@tyres/checkout-contract/fixtures';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { confirmationPlainText, confirmationSms } from './confirmation-text';
+import { ConfirmationEmail } from './ConfirmationEmail';
+
+const shopName = 'Kerbside Tyres';
+const siteUrl = 'https://shop.example';
+const link = `${siteUrl}/order-success?reference=K7QX9M4PRTAC`;
+
+const atGarage = orderFixture({ products: [productFixture(), serviceFixture()] });
+const mobile = orderFixture({
+  fitter: { name: 'Tread To You London', mobile: 1, address: 'London, SW1V 4QT' },
+  app_time_label: null,
+  mobile_fitting_amount: '15.00',
+  total: '224.00',
+  tax: '37.33',
+});
+const delivered = orderFixture({
+  products: deliveredBasketFixture().products,
+  home_delivery: 1,
+  fitter: null,
+  app_date_label: null,
+  app_time_label: null,
+  delivery_amount: '9.95',
+  total: '194.95',
+  tax: '32.49',
+});
+const label = 'Fuel efficiency B · Wet grip A · External rolling noise class B, 69 dB';
+const tyre = 'Michelin Primacy 5 205/55 R16 91V';
+
+test.each([
+  [
+    'at a garage',
+    atGarage,
+    [
+      'Monday 3rd June 2030, 09:00 - 10:00',
+      'Halden Autocentre Westminster',
+      '4 Horseferry Road, London, SW1P 2AE',
+      '',
+      `2 x ${tyre}: £209.00`,
+      `  ${label}`,
+      '2 x Tyre protection cover: £9.00',
+      'Total paid: £209.00 (including £34.83 VAT)',
+    ],
+  ],
+  [
+    'of a mobile fitter who agrees the time',
+    mobile,
+    [
+      'Monday 3rd June 2030',
+      'Tread To You London',
+      'Your fitter will contact you with an estimated time.',
+      '',
+      `2 x ${tyre}: £209.00`,
+      `  ${label}`,
+      'Mobile fitting: £15.00',
+      'Total paid: £224.00 (including £37.33 VAT)',
+    ],
+  ],
+  [
+    'for delivery',
+    delivered,
+    [
+      'Your tyres are delivered to your address in 3-5 working days. Fitting is not included.',
+      '',
+      `2 x ${tyre}: £185.00`,
+      `  ${label}`,
+      'Delivery: £9.95',
+      'Total paid: £194.95 (including £32.49 VAT)',
+    ],
+  ],
+])('the plain text of an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, lines) => {
+  expect(confirmationPlainText(order, shopName, siteUrl).split('\n')).toEqual([
+    'Thank you, your order is confirmed.',
+    'Order reference: K7QX9M4PRTAC',
+    '',
+    ...lines,
+    '',
+    `View your order: ${link}`,
+    shopName,
+  ]);
+});
+
+test.each([
+  [
+    'at a garage',
+    atGarage,
+    [
+      'Your fitting appointment',
+      'Monday 3rd June 2030, 09:00 - 10:00',
+      'Halden Autocentre Westminster',
+      '4 Horseferry Road, London, SW1P 2AE',
+      'Your order',
+      `2 × ${tyre}${label}£209.00`,
+      '2 × Tyre protection cover£9.00',
+      'Total paid (including £34.83 VAT)£209.00',
+    ],
+  ],
+  [
+    'for delivery',
+    delivered,
+    [
+      'Your delivery',
+      'Your tyres are delivered to your address in 3-5 working days. Fitting is not included.',
+      'Your order',
+      `2 × ${tyre}${label}£185.00`,
+      'Delivery£9.95',
+      'Total paid (including £32.49 VAT)£194.95',
+    ],
+  ],
+])('the e-mail about an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, parts) => {
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, siteUrl }));
+  expect(html).toContain(`href="${link}"`);
+  expect(html.replace(/<[^>]*>/g, '')).toBe(
+    [
+      shopName,
+      'Thank you, your order is confirmed',
+      'Your order reference is K7QX9M4PRTAC.',
+      ...parts,
+      'View your order',
+    ].join(''),
+  );
+});
+
+test.each([
+  ['at a garage', atGarage, 'Halden Autocentre Westminster, Monday 3rd June 2030, 09:00 - 10:00.'],
+  ['of a mobile fitter', mobile, 'Tread To You London, Monday 3rd June 2030.'],
+  ['for delivery', delivered, 'Your tyres arrive in 3-5 working days.'],
+])(
+  'the text message about an order %s says what is needed on the day [B-FLOW-CONFIRMATION]',
+  (_, order, what) => {
+    expect(confirmationSms(order, shopName, siteUrl)).toBe(
+      `Kerbside Tyres: order K7QX9M4PRTAC confirmed. ${what} ${link}`,
+    );
+  },
+);
