@@ -78,7 +78,11 @@ test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-
   const next = await search({ fitters_shown: shown });
   expect(next.body.sorted_fitters.map(({ id }) => id).filter((id) => shown.includes(id))).toEqual([]);
   expect(next.body.sorted_fitters.map(({ account_number }) => account_number)).toEqual([
-    ...['N10', 'N11', 'N12', 'N13', 'KT1'],
+    'N10',
+    'N11',
+    'N12',
+    'N13',
+    'KT1',
   ]);
   expect((await search({ sort_by: 'average_score' })).body.sorted_fitters[0]?.account_number).toBe('KT1');
 });
