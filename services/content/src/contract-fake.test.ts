@@ -21,15 +21,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-  ['terms', 'Terms and conditions', '[R-TERMS]'],
-  ['faq', 'Help Topics', '[R-FAQ]'],
-  ['cookies', 'Cookies', '[R-COOKIES]'],
-  ['run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
-  ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
-  ['calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
-])('the page %s has the heading %s %s', (slug, heading) => {
-  expect(pages.find((page) => page.slug === slug)?.heading).toBe(heading);
-});
+  ['terms', 'Terms and conditions', 'These are the terms on which Kerbside Tyres sells tyres', '[R-TERMS]'],
+  ['faq', 'Help Topics', 'Where do I find my tyre size?', '[R-FAQ]'],
+  ['cookies', 'Cookies', 'A cookie is a short note', '[R-COOKIES]'],
+  ['run-flat-tyres', 'Run-flat tyres', 'enough to carry the car without air', '[R-RUN-FLAT]'],
+  ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', 'a free lifetime guarantee', '[R-GUARANTEE]'],
+  ['calculate-your-tyre-size', 'Tyre Size Guide', 'What each part means', '[R-TYRE-SIZE-GUIDE]'],
+])(
+  "the service answers the page %s with the heading '%s' and the text '%s' %s",
+  async (slug, heading, text) => {
+    const { status, body } = await testApp(createApp({ database, log: testLog() })).call(getPage, { slug });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ slug, heading, html: expect.stringContaining(text) });
+  },
+);
 
 test.each(pages)(
   "the fake's page $slug has the heading, the fields and the formats of the service",

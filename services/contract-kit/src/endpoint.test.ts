@@ -9,7 +9,7 @@ const update = endpoint<{ quantity: number; st_code: string; note?: string }, ob
   audience: 'public',
 });
 
-test('toWire encodes path parameters into the path and sends the other fields as a form', () => {
+test('toWire encodes path parameters into the path and sends the other fields as a form [C-FORM-ENCODED]', () => {
   const wire = toWire(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
   expect(wire).toEqual({
     method: 'POST',
@@ -28,7 +28,7 @@ test('decoding a path parameter returns the original text', () => {
   );
 });
 
-test('a GET request carries its fields in the query string', () => {
+test('a GET request carries its fields in the query string [C-FORM-ENCODED]', () => {
   const get = endpoint<{ slug: string; page: number }, object>({
     service: 'content',
     name: 'get',
@@ -41,9 +41,18 @@ test('a GET request carries its fields in the query string', () => {
 
 test('arrays are sent as name[], records as name[key], null and undefined not at all [C-FORM-ENCODED]', () => {
   const form = encodeForm(
-    Object.entries({ brand: ['a', 'b'], filters: { rim: 16 }, none: null, absent: undefined, on: true }),
+    Object.entries({
+      brand: ['a', 'b'],
+      filters: { rim: 16 },
+      none: null,
+      absent: undefined,
+      on: true,
+      off: false,
+      no: 0,
+      note: '',
+    }),
   );
-  expect(form.toString()).toBe('brand%5B%5D=a&brand%5B%5D=b&filters%5Brim%5D=16&on=1');
+  expect(form.toString()).toBe('brand%5B%5D=a&brand%5B%5D=b&filters%5Brim%5D=16&on=1&off=0&no=0&note=');
 });
 
 test('a POST writes by default, and a GET may be declared as writing', () => {

@@ -13,7 +13,7 @@ test('name[] becomes an array, name[key] a record, the rest text [C-FORM-ENCODED
   });
 });
 
-test('parsing reverses the encoding of a form', () => {
+test('parsing reverses the encoding of a form [C-FORM-ENCODED]', () => {
   const name = fc
     .stringMatching(/^[a-z_]{1,8}$/)
     .filter((text) => !['constructor', 'prototype'].includes(text));

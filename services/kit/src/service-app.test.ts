@@ -82,7 +82,7 @@ const app = testApp(service);
 const as = { sessionId: 's1' };
 
 describe('input', () => {
-  test('path parameters and form fields are merged, checked and converted', async () => {
+  test('path parameters and form fields are merged, checked and converted [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
     const { status, body } = await app.call(echo, { id: 'A/1', size: 2, brands: ['a', 'b'] }, as);
     expect(status).toBe(200);
     expect(body).toEqual({ input: { id: 'A/1', size: 2, brands: ['a', 'b'] }, session: 's1', isAjax: true });
@@ -93,7 +93,7 @@ describe('input', () => {
     expect(body.isAjax).toBe(false);
   });
 
-  test('JSON and multipart bodies are read alike', async () => {
+  test('JSON and multipart bodies are read alike [C-FORM-ENCODED]', async () => {
     const json = await app.request({
       method: 'POST',
       url: '/ajax/echo/1',

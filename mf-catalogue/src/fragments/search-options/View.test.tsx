@@ -112,7 +112,7 @@ test.each([
   ['Tyre delivery', page, /^Tyre delivery/, /^Fully fitted/],
   ['Fully fitted', delivered, /^Fully fitted/, /^Tyre delivery/],
 ] as const)(
-  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE]",
+  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE] [S25.7]",
   async (_, on, other, current) => {
     let fail: () => void = () => undefined;
     const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });

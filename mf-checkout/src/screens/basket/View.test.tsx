@@ -68,7 +68,7 @@ test.each([
   [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
   [deliveredBasketFixture({ postcode: null, marketing: '0' }), 'Continue to checkout', '/booking-details'],
 ])(
-  'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
+  'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER]',
   (basket, label, href) => {
     renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -102,7 +102,7 @@ test('with script a change of the method sends its call and does not post its fo
   expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 1 } }]);
 });
 
-test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
+test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-CHOOSE-FITTER]', async () => {
   const basket = bookedBasketFixture({ revision: 2 });
   const { calls } = renderInShell(
     <View data={{ basket: deliveredBasketFixture(), ...nothingSearched }} page={page} />,

@@ -11,11 +11,14 @@ const data = {
   staleSince: null,
 };
 
-test('the page has one h1, its text and the date of the last update', () => {
+test('the page has one h1, its text and the date of the last update [R-TERMS] [R-FAQ] [R-COOKIES] [R-RUN-FLAT] [R-TYRE-SIZE-GUIDE] [R-GUARANTEE]', () => {
   render(<View data={data} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Terms and conditions',
   ]);
+  expect(screen.getByText('Short terms.')).toBeTruthy();
+  expect(screen.getByText('All with VAT.')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole('heading', { level: 2, name: 'Prices' }).id).toBe('prices');
   expect(screen.getByText('5 January 2026').getAttribute('datetime')).toBe('2026-01-05');
 });

@@ -49,8 +49,11 @@ test.each([
   const call = answering((input) => fake.getPage({ slug: slugOf(input) }));
   const context = contextOf(path, call);
   const data = await load(context);
-  expect(data).toMatchObject({ slug: path.slice(1), heading });
-  expect(head(data, context.page).title).toBe(`${heading} | Kerbside Tyres`);
+  expect(data).toEqual({ ...fake.getPage({ slug: path.slice(1) }), heading, staleSince: null });
+  expect(head(data, context.page)).toEqual({
+    title: `${heading} | Kerbside Tyres`,
+    description: `${heading} at Kerbside Tyres.`,
+  });
 });
 
 test.each([

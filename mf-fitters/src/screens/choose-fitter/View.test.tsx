@@ -135,7 +135,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the page shows the filter form and the fitters with distance, opening times and next free day [S18.1] [S18.2] [T-FITTERS-INITIAL]', () => {
+test('the page shows the filter form and the fitters with distance, opening times and next free day [S18.1] [S18.2] [T-FITTERS-INITIAL] [R-CHOOSE-FITTER]', () => {
   given();
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a fitter' })).toBeTruthy();
   const form = within(screen.getByRole('search', { name: 'Fitters' }));
@@ -203,7 +203,7 @@ test("the form offers 'Best rating' if a single fitter has a single review [V-FI
   expect(screen.getByRole('option', { name: 'Best rating' })).toBeTruthy();
 });
 
-test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT] [B-SURCHARGE]", () => {
+test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT] [B-SURCHARGE] [E-FITTER-CALFIT]", () => {
   given();
   const cards = screen.getAllByRole('article');
   const cardsWith = (text: string) => cards.flatMap((one, at) => (within(one).queryByText(text) ? [at] : []));
@@ -256,7 +256,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE] [R-QS-FITTER-PARAMS]', async () => {
+test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE] [R-QS-FITTER-PARAMS] [V-FITTER-SORT] [V-FITTER-TYPES]', async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.type(screen.getByLabelText('Postcode'), 'X');
@@ -290,7 +290,7 @@ test.each<[string, string, string, Partial<ChooseFitterData>]>([
   },
 );
 
-test("changing distance or postcode searches only after 'Go', which updates the address [T-FITTERS-GO] [R-QS-FITTER-PARAMS]", async () => {
+test("changing distance or postcode searches only after 'Go', which updates the address [T-FITTERS-GO] [R-QS-FITTER-PARAMS] [C-RECHOOSE-FITTERS] [E-FITTER-FILTERS]", async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.clear(screen.getByLabelText('Postcode'));
@@ -414,13 +414,15 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' }) !== null).toBe(isShown);
 });
 
-test('a search after more fitters were loaded replaces all of them [T-FITTERS-REPLACE]', async () => {
-  given();
+test('a search after more fitters were loaded replaces all of them, and is for 10 again [T-FITTERS-REPLACE] [B-FITTER-PAGE]', async () => {
+  const made = given();
   await loadMore();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(17));
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '5');
   await go();
   await waitFor(() => expect(headings()).toEqual(headingsOf(firstTen.slice(0, 8))));
+  expect(made.calls.at(-1)?.[1]).toEqual(expect.objectContaining({ limit: 10 }));
+  expect(made.addresses.at(-1)).toMatch(/&limit=10$/);
 });
 
 test("'Show garages too' adds garages to a search that found no mobile fitters [T-FITTERS-ZERO-MOBILE]", async () => {
@@ -511,7 +513,7 @@ test('each fitter that is not selected has a select action [S18.4]', async () =>
   expect(card(1).getByText('Selected')).toBeTruthy();
 });
 
-test('choosing a date saves it, fetches its times, and saves and holds the first time [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME] [B-DATE-FORMAT]', async () => {
+test('choosing a date saves it, fetches its times, and saves and holds the first time [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME] [B-DATE-FORMAT] [E-FITTER-DAYS] [E-FITTER-TIMES]', async () => {
   const made = given();
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
   const time = card(0).getByLabelText<HTMLSelectElement>('Fitting time');
@@ -597,7 +599,7 @@ test.each([
   ['a calendar-integrated mobile fitter', true, 1],
   ['another mobile fitter', false, 4],
 ])(
-  'before and after a date is chosen, %s has a time select: %s; else the fitter contacts the shopper [T-TIME-SHOWN] [T-TIME-MOBILE-CONTACT]',
+  'before and after a date is chosen, %s has a time select: %s; else the fitter contacts the shopper [T-TIME-SHOWN] [T-TIME-MOBILE-CONTACT] [S18.6]',
   async (_, isShown, at) => {
     const made = given({ chosen: chosenAt(at) });
     const expectTime = () => {
@@ -612,7 +614,7 @@ test.each([
   },
 );
 
-test('a time that has just been taken shows a message, fetches the times again and selects none', async () => {
+test('a time that has just been taken shows a message, fetches the times again and selects none [C-APP-TIME]', async () => {
   const made = given();
   made.failures.set(
     'updateBasketAppTime',
@@ -639,7 +641,7 @@ test.each(['updateBasketAppDate', 'updateTimes', 'updateBasketAppTime'])(
   },
 );
 
-test('a CALTOTD fitter can be chosen only after a date, and its time is not saved yet [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD]', async () => {
+test('a CALTOTD fitter can be chosen only after a date, and its time is not saved yet [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD] [E-FITTER-TIMES] [C-APP-TIME]', async () => {
   const made = given();
   const choose = card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' });
   expect(choose.disabled).toBe(true);
@@ -711,15 +713,18 @@ test.each<[string, number, Partial<Chosen>, Record<string, string>]>([
     { account_number: 'KT100002', app_time: '10:00|12:00' },
   ],
   ['another mobile fitter', 4, {}, { account_number: 'KT100005' }],
-])("'Continue to checkout' posts the appointment with %s [R-FITTER-SUBMIT]", async (_, at, times, fields) => {
-  given({ chosen: chosenAt(at, { date: '2026-12-04', ...times }) });
-  const sent = postedForms();
-  await userEvent.click(card(at).getByRole('button', { name: 'Continue to checkout' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ ...fields, app_date: '2026-12-04', return_to: expect.any(String) });
-});
+])(
+  "'Continue to checkout' posts the appointment with %s [R-FITTER-SUBMIT] [E-FITTER-TIMES]",
+  async (_, at, times, fields) => {
+    given({ chosen: chosenAt(at, { date: '2026-12-04', ...times }) });
+    const sent = postedForms();
+    await userEvent.click(card(at).getByRole('button', { name: 'Continue to checkout' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({ ...fields, app_date: '2026-12-04', return_to: expect.any(String) });
+  },
+);
 
-test('without script every step is a link or a form, and the page shows the error of a refused post', () => {
+test('without script every step is a link or a form, and the page shows the error of a refused post [R-FITTER-SUBMIT] [S18.4] [S18.6] [T-TIME-DISABLED] [T-CALTOTD-SELECT]', () => {
   const chosen = {
     accountNumber: 'KT100001',
     date: '2026-12-03',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  hiddenFields,
   searchPath,
   distances,
   fitterTypes,
@@ -30,7 +31,37 @@ test('the default filters are the known postcode, 10 miles, both fitter types an
   expect(fitterTypes).toEqual(['garage', 'mobile']);
 });
 
-test('readFilters replaces an invalid value by its default', () => {
+test.each<[string, Record<string, string[]>, Partial<FitterFilters>]>([
+  ['10 fitters for a limit that is no multiple of 10', { limit: ['15'] }, { limit: 10 }],
+  ['10 fitters for a limit of 0', { limit: ['0'] }, { limit: 10 }],
+  ['at most 50 fitters', { limit: ['60'] }, { limit: 50 }],
+  ['types also without brackets', { fitterTypes: ['mobile'] }, { fitterTypes: ['mobile'] }],
+  ['both types in their order', { 'fitterTypes[]': ['mobile', 'garage'] }, { fitterTypes }],
+  ['the postcode without spaces around it', { postcode: [' m1 1ae '] }, { postcode: 'M1 1AE' }],
+  ['an empty postcode as it is', { postcode: [''] }, { postcode: '' }],
+])('readFilters reads %s [E-FITTER-FILTERS] [B-FITTER-PAGE] [R-QS-FITTER-PARAMS]', (_, query, read) => {
+  expect(readFilters(query, 'SW1A 1AA')).toEqual({ ...defaults, ...read });
+});
+
+test('a distance of the choices is read from the address, and any other is 10 miles [V-FITTER-DISTANCES] [B-FITTER-DISTANCE] [E-FITTER-FILTERS]', () => {
+  expect(distances).toEqual([5, 10, 15, 25, 50]);
+  const read = (distance: string) => readFilters({ distance: [distance] }, '').distance;
+  expect(['5', '10', '15', '25', '50', '0', '20', '51', 'far'].map(read)).toEqual([
+    5, 10, 15, 25, 50, 10, 10, 10, 10,
+  ]);
+});
+
+test('the hidden fields are those of the address [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+  expect(hiddenFields({ ...defaults, fitterTypes: ['mobile'] })).toEqual([
+    ['postcode', 'SW1A 1AA'],
+    ['distance', '10'],
+    ['sortBy', 'distance'],
+    ['fitterTypes[]', 'mobile'],
+    ['limit', '10'],
+  ]);
+});
+
+test('readFilters replaces an invalid value by its default [E-FITTER-FILTERS] [V-FITTER-TYPES]', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
@@ -62,7 +93,7 @@ test('each filter is read from the address and written to it under its own name 
   );
 });
 
-test('readFilters returns the filters that searchPath wrote', () => {
+test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -73,7 +104,7 @@ test('readFilters returns the filters that searchPath wrote', () => {
   fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
 });
 
-test('toSearch renames the filters as the service expects them', () => {
+test('toSearch renames the filters as the service expects them [E-FITTER-FILTERS] [C-RECHOOSE-FITTERS]', () => {
   expect(toSearch(defaults)).toEqual({
     postcode: 'SW1A 1AA',
     distance: 10,

@@ -8,15 +8,18 @@ test.each([
   ['CALMOB', 1, false],
   ['CALFIT', 1, false],
   ['CALMOB', 0, true],
-] as const)('with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN]', (code, mobile, chooses) => {
-  expect(choosesTime({ code, mobile })).toBe(chooses);
-});
+] as const)(
+  'with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN] [E-FITTER-CALTOTD]',
+  (code, mobile, chooses) => {
+    expect(choosesTime({ code, mobile })).toBe(chooses);
+  },
+);
 
 test('a 5-star fitter has a score of exactly 5 [B-FIVE-STAR]', () => {
   expect([4.9, 5].map((average_score) => isFiveStar({ average_score }))).toEqual([false, true]);
 });
 
-test("openingRows shows 'Closed' for 00:00-00:00", () => {
+test("openingRows shows 'Closed' for 00:00-00:00 [E-FITTER-HOURS]", () => {
   expect(openingRows({ weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' })).toEqual([
     ['Mon to Fri', '08:30 to 17:30'],
     ['Saturday', '08:30 to 13:00'],
@@ -24,7 +27,7 @@ test("openingRows shows 'Closed' for 00:00-00:00", () => {
   ]);
 });
 
-test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS]', () => {
+test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS] [E-FITTER-MAP]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
 });

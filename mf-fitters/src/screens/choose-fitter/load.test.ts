@@ -5,7 +5,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
 import { Redirect, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
-import { load } from './load';
+import { head, load } from './load';
 
 const page: PageInfo = {
   name: 'choose-fitter',
@@ -83,23 +83,28 @@ test.each<[string, Given, RechooseFittersInput]>([
     { ...ofBasket, page: { query } },
     { postcode: 'M1 1AE', distance: 25, sort_by: 'average_score', fitter_types: ['mobile'], limit: 20 },
   ],
-])('load searches with the %s and returns what is found [T-FITTERS-INITIAL]', async (_, given, search) => {
-  const sent: [name: string, input: object][] = [];
-  const { outcome } = await loadWith({ ...given, sent });
-  expect(sent).toContainEqual(['rechooseFitters', search]);
-  const { sorted_fitters: fitters } = fakeFittersService.rechooseFitters(search);
-  expect(fitters).not.toHaveLength(0);
-  expect(outcome).toEqual({ kind: 'found', fitters });
-});
+])(
+  'load searches with the %s and returns what is found [T-FITTERS-INITIAL] [E-FITTER-FILTERS] [V-FITTER-TYPES] [B-FITTER-PAGE]',
+  async (_, given, search) => {
+    const sent: [name: string, input: object][] = [];
+    const { outcome } = await loadWith({ ...given, sent });
+    expect(sent).toContainEqual(['rechooseFitters', search]);
+    const { sorted_fitters: fitters } = fakeFittersService.rechooseFitters(search);
+    expect(fitters).not.toHaveLength(0);
+    expect(outcome).toEqual({ kind: 'found', fitters });
+  },
+);
 
-test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route', async () => {
+test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route [R-CHOOSE-FITTER]', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
   await expect(loadWith({ basket: deliveredBasketFixture() })).rejects.toEqual(
     new Redirect('/booking-details'),
   );
+  const emptyDelivery = { ...deliveredBasketFixture(), products: [], total_tyres: 0 };
+  await expect(loadWith({ basket: emptyDelivery })).rejects.toEqual(new Redirect('/basket'));
 });
 
-test('load returns fitters even if the search and checkout services are down', async () => {
+test('load returns fitters even if the search and checkout services are down [T-FITTERS-INITIAL] [R-CHOOSE-FITTER]', async () => {
   const failures = { getSearchSession: down, getBasket: down };
   const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
   expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
@@ -111,7 +116,7 @@ test("the outcome is 'noPostcode' without a postcode, with an error if the form 
   expect(sent.outcome).toEqual({ kind: 'noPostcode', message: 'postcode is a required field' });
 });
 
-test("the outcome is 'refused' for an unknown postcode, and 'failed' if the service does not answer", async () => {
+test("the outcome is 'refused' for an unknown postcode, and 'failed' if the service does not answer [T-FITTERS-INITIAL]", async () => {
   const unknown = new CallError({
     status: 404,
     code: 'postcode_unknown',
@@ -125,7 +130,7 @@ test("the outcome is 'refused' for an unknown postcode, and 'failed' if the serv
   expect((await loadWith({ failures: { rechooseFitters: down } })).outcome).toEqual({ kind: 'failed' });
 });
 
-test('load returns the fitter and the date in the address, with the free times of that date', async () => {
+test('load returns the fitter and the date in the address, with the free times of that date [S18.6] [C-UPDATE-TIMES]', async () => {
   const { chosen } = await loadWith({ page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } });
   expect(chosen).toMatchObject({
     accountNumber: 'KT100001',
@@ -136,7 +141,7 @@ test('load returns the fitter and the date in the address, with the free times o
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '14:30']);
 });
 
-test("load returns the basket's appointment, and lists its held time among the free times", async () => {
+test("load returns the basket's appointment, and lists its held time among the free times [S18.6]", async () => {
   const basket = bookedBasketFixture({
     fitter_id: 'KT100001',
     app_date: '2026-12-03',
@@ -151,6 +156,48 @@ test("load returns the basket's appointment, and lists its held time among the f
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 
+test('load looks up no times for a mobile fitter who estimates the time [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN]', async () => {
+  const sent: [name: string, input: object][] = [];
+  const { chosen } = await loadWith({
+    page: { query: { fitter: ['KT100005'], date: ['2026-12-03'] } },
+    sent,
+  });
+  expect(chosen).toMatchObject({
+    accountNumber: 'KT100005',
+    date: '2026-12-03',
+    times: {},
+    timesFailed: false,
+  });
+  expect(sent.map(([name]) => name)).not.toContain('updateTimes');
+});
+
+test.each([
+  ['a date that the fitter does not offer', { fitter: ['KT100001'], date: ['2026-12-25'] }, null],
+  ['no date', { fitter: ['KT100001'] }, null],
+])('with %s in the address, load returns the fitter without a date [S18.6]', async (_, query, date) => {
+  expect((await loadWith({ page: { query } })).chosen).toMatchObject({
+    accountNumber: 'KT100001',
+    date,
+    times: {},
+  });
+});
+
+test('load returns no choice of a fitter that is not in the list [S18.4]', async () => {
+  expect((await loadWith({ page: { query: { fitter: ['KT999999'] } } })).chosen).toBeNull();
+});
+
+test('the page is for choosing a fitter near the postcode, and is not indexed [R-CHOOSE-FITTER]', async () => {
+  const withPostcode = await loadWith();
+  const without = await loadWith({ postcode: null });
+  expect(head(withPostcode, page)).toEqual({
+    title: 'Choose a fitter near SW1A 1AA | Kerbside Tyres',
+    description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
+    canonical: '/choose-fitter',
+    noIndex: true,
+  });
+  expect(head(without, page).title).toBe('Choose a fitter | Kerbside Tyres');
+});
+
 test('timesFailed is true only if the lookup of times has failed', async () => {
   const given = { page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } };
   expect((await loadWith(given)).chosen).toMatchObject({ timesFailed: false });
@@ -160,7 +207,7 @@ test('timesFailed is true only if the lookup of times has failed', async () => {
   });
 });
 
-test('load returns the fitter and the date of a refused post, without its time', async () => {
+test('load returns the fitter and the date of a refused post, without its time [R-FITTER-SUBMIT]', async () => {
   const problem = { status: 409, code: 'slot_taken', message: 'taken' };
   const values = { account_number: 'KT100003', app_date: '2026-12-02', app_time: '08:30' };
   const { chosen } = await loadWith({ page: { form: { action: '/fitter-submit', values, problem } } });

@@ -70,7 +70,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       const time = Object.keys(times)[0] ?? '';
       change({ times, time, isBusy: false, problem: choosesTime(fitter) && time === '' ? allTaken : null });
       // The time of a calendar-integrated fitter is held only when the shopper chooses it or continues.
-      if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
+      if (time !== '' && !isCalendarIntegrated(fitter)) await saveTime(time, date);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) console.error('There was an error!'); // X-LOG-TIME
@@ -78,7 +78,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
     }
   };
 
-  const chooseTime = async (time: string): Promise<void> => {
+  const saveTime = async (time: string, date: string): Promise<void> => {
     const turn = (turns.current += 1);
     change({ time, isBusy: time !== '', heldUntil: null, hasChosen: true, problem: null });
     if (time === '') return;
@@ -91,18 +91,18 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       if (!refusal) console.error('There was an error!'); // X-LOG-TIME
       if (turn !== turns.current) return;
       change({ ...(refusal ? { time: '' } : {}), problem: refusal?.message ?? sorry });
-      if (refusal?.code === 'slot_taken') await refreshTimes(turn);
+      if (refusal?.code === 'slot_taken') await refreshTimes(turn, date);
       change({ isBusy: false });
     }
   };
 
   /** Fetches the free times again after a conflict. The shopper has to choose one of them. */
-  const refreshTimes = async (turn: number): Promise<void> => {
-    const times = await call(updateTimes, { account_number, date: state.date }).catch(() => undefined);
+  const refreshTimes = async (turn: number, date: string): Promise<void> => {
+    const times = await call(updateTimes, { account_number, date }).catch(() => undefined);
     if (times && turn === turns.current) change({ times });
   };
 
-  return { ...state, chooseDate, chooseTime };
+  return { ...state, chooseDate, chooseTime: (time) => saveTime(time, state.date) };
 }
 
 const allTaken = 'Every time on that day has just been taken. Please choose another date.';

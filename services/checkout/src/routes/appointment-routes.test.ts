@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.world.close());
 
-test('/modal-submit saves the postcode and answers the next path of the route [C-MODAL-SUBMIT]', async () => {
+test('/modal-submit saves the postcode and answers the next path of the route [C-MODAL-SUBMIT] [R-CHOOSE-FITTER]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.modalSubmit, { postcode: 'm11ae' })).body).toBe('/choose-fitter');
   expect(shop.world.calls.find((call) => call.name === 'setPostcode')?.input).toEqual({ postcode: 'M1 1AE' });
@@ -108,7 +108,7 @@ describe('with a mobile fitter', () => {
     );
   const lastHold = () => shop.world.calls.findLast(({ name }) => name === 'holdAppointment')?.input;
 
-  test('without a shared calendar, the day is held without a time [R-FITTER-SUBMIT, C-APP-DATE]', async () => {
+  test('without a shared calendar, the day is held without a time [R-FITTER-SUBMIT] [C-APP-DATE] [T-TIME-MOBILE-CONTACT]', async () => {
     chooseMobile('CALMOB');
     await shop.add();
     expect(await submit('')).toMatchObject({ status: 303, headers: { location: '/booking-details' } });
@@ -124,7 +124,7 @@ describe('with a mobile fitter', () => {
     expect(lastHold()).toEqual({ ...hold, date: '2026-12-04' });
   });
 
-  test('with a shared calendar, the time is start|end and must be chosen [R-FITTER-SUBMIT, C-APP-TIME]', async () => {
+  test('with a shared calendar, the time is start|end and must be chosen [R-FITTER-SUBMIT] [C-APP-TIME] [E-FITTER-TIMES] [E-FITTER-CALTOTD]', async () => {
     chooseMobile('CALTOTD');
     await shop.add();
     expect(await submit('')).toMatchObject({
@@ -156,7 +156,7 @@ test('a date that comes with the number of a fitter chooses both [C-APP-DATE]', 
   });
 });
 
-test('a time that is taken is refused, and the basket does not change', async () => {
+test('a time that is taken is refused, and the basket does not change [R-FITTER-SUBMIT]', async () => {
   await shop.add();
   shop.world.answers.set('holdAppointment', () => {
     throw refusedCall(409, 'slot_taken');
@@ -165,7 +165,7 @@ test('a time that is taken is refused, and the basket does not change', async ()
   expect(await shop.basketNow()).toMatchObject({ basket: { fitter_id: null, app_date: null } });
 });
 
-test('a garage without a time is refused', async () => {
+test('a garage without a time is refused [R-FITTER-SUBMIT]', async () => {
   await shop.add();
   expect(await shop.chooseSlot('')).toMatchObject({
     status: 422,
@@ -173,7 +173,7 @@ test('a garage without a time is refused', async () => {
   });
 });
 
-test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE, C-APP-TIME]', async () => {
+test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE] [C-APP-TIME]', async () => {
   await shop.add();
   expect(await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-03' })).toMatchObject({
     status: 409,
@@ -193,6 +193,37 @@ test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE, C
     time: '11:00',
     expires_in_seconds: 900,
   });
+});
+
+test('a time is refused before a fitter and before a date, and one that is taken changes nothing [C-APP-TIME]', async () => {
+  await shop.add();
+  const choose = (time_key: string) => shop.call(endpoints.updateBasketAppTime, { time_key });
+  expect(await choose('09:00')).toMatchObject({ status: 409, body: { code: 'fitter_missing' } });
+  await shop.chooseSlot();
+  shop.world.answers.set('holdAppointment', () => {
+    throw refusedCall(409, 'slot_taken');
+  });
+  expect(await choose('11:00')).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  expect(await shop.basketNow()).toMatchObject({ basket: { app_date: '2026-12-03', app_time: '09:00' } });
+  expect((await choose('')).status).not.toBe(200);
+});
+
+test.each(['', '3rd December 2026', '2026-12-3'])(
+  'the date %p is refused, and the basket keeps its date [C-APP-DATE]',
+  async (date) => {
+    await shop.add();
+    await shop.chooseSlot();
+    expect((await shop.call(endpoints.updateBasketAppDate, { date })).status).not.toBe(200);
+    expect(await shop.basketNow()).toMatchObject({ basket: { app_date: '2026-12-03' } });
+  },
+);
+
+test('a plain form without a date is refused with a message for its field [R-FITTER-SUBMIT]', async () => {
+  await shop.add();
+  const fields = { account_number: 'G100', app_date: '', app_time: '09:00' };
+  const refused = await shop.call(endpoints.fitterSubmit, fields, { form: true });
+  expect(refused.body).toMatchObject({ fields: { app_date: 'App Date is a required field' } });
+  expect(await shop.basketNow()).toMatchObject({ basket: { fitter_id: null, app_date: null } });
 });
 
 test('the delivery charge depends on the postcode, and an invalid postcode gets success 0 [C-DELIVERY-CHARGES]', async () => {
@@ -268,7 +299,7 @@ describe('holding a slot', () => {
     expect(holdsAsked()).toEqual([]);
   });
 
-  test('is refused for a time that is chosen with an empty basket', async () => {
+  test('is refused for a time that is chosen with an empty basket [C-APP-TIME]', async () => {
     await shop.add();
     await shop.chooseSlot();
     await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 const getBySlug = (slug: string) => app.call(getPage, { slug }, { sessionId: 'a-session' });
 
-test('a page is found by its slug', async () => {
+test('a page is found by its slug [R-TERMS]', async () => {
   await savePages(database, [terms]);
   expect(await getBySlug('terms')).toMatchObject({ status: 200, body: terms });
 });

@@ -10,7 +10,7 @@ const held = {
   expiresAt: new Date('2026-06-01T10:00:00Z'),
 } as const;
 
-test('an appointment is shown in London time', () => {
+test('an appointment is shown in London time [B-DATE-FORMAT]', () => {
   expect(appointmentPayload(held)).toEqual({
     key: 'ORDER-1',
     account_number: 'A1',

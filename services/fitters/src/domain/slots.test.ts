@@ -46,7 +46,7 @@ test('a garage offers consecutive times, of which the last ends before it closes
   });
 });
 
-test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
+test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES] [E-FITTER-CALTOTD]', () => {
   const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(calendarMobile, slots)).toEqual({
     '08:30|10:30': '08:30 - 10:30',
@@ -54,7 +54,7 @@ test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]
   });
 });
 
-test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT]', () => {
+test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN] [E-FITTER-TIMES]', () => {
   const slots = slotsOn(otherMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(slots).not.toHaveLength(0);
   expect(timesOf(otherMobile, slots)).toEqual({});
@@ -71,7 +71,7 @@ test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [
   expect(Object.keys(days)).toHaveLength(14);
 });
 
-test('a day whose bays are all taken is not a fitting day', () => {
+test('a day whose bays are all taken is not a fitting day [E-FITTER-DAYS]', () => {
   const occupied: Occupied[] = [
     { bayId: 1, from: momentAt('2026-06-03', 0), to: momentAt('2026-06-03', 1440) },
   ];
@@ -80,7 +80,7 @@ test('a day whose bays are all taken is not a fitting day', () => {
   expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
 });
 
-test('the first day depends on the cut-off in London time', () => {
+test('the first day depends on the cut-off in London time [E-FITTER] [E-FITTER-DAYS]', () => {
   expect(earliestDay(garage, new Date('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
   expect(earliestDay(garage, new Date('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
   expect(earliestDay(garage, new Date('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
@@ -88,14 +88,14 @@ test('the first day depends on the cut-off in London time', () => {
   expect(cutOffFor(garage, undefined)).toBeNull();
 });
 
-test('a time today is offered only with an hour of notice', () => {
+test('a time today is offered only with an hour of notice [E-FITTER-TIMES] [C-UPDATE-TIMES]', () => {
   const sameDay = { ...garage, leadDays: 0 };
   const keysAt = (now: string) => slotsOn(sameDay, '2026-06-03', at(now)).map(({ key }) => key);
   expect(keysAt('2026-06-03T08:30:00Z')).toEqual(['10:30', '11:30']);
   expect(keysAt('2026-06-03T08:31:00Z')).toEqual(['11:30']);
 });
 
-test('a day has no times before the tyres arrive, or more than 42 days ahead', () => {
+test('a day has no times before the tyres arrive, or more than 42 days ahead [C-UPDATE-TIMES]', () => {
   const timesOn = (date: string) => slotsOn(garage, date, at('2026-06-01T09:00:00Z'));
   expect(timesOn('2026-06-01')).toHaveLength(0);
   expect(timesOn('2026-06-02')).toHaveLength(4);
@@ -103,7 +103,7 @@ test('a day has no times before the tyres arrive, or more than 42 days ahead', (
   expect(timesOn('2026-07-14')).toHaveLength(0);
 });
 
-test('the last fitting day is 42 days ahead, and a fitter that is always closed has none', () => {
+test('the last fitting day is 42 days ahead, and a fitter that is always closed has none [E-FITTER-DAYS] [E-FITTER-HOURS]', () => {
   const calendar = at('2026-06-01T09:00:00Z');
   expect(Object.keys(fittingDays({ ...garage, leadDays: horizonDays }, calendar, []))).toEqual([
     '2026-07-13',

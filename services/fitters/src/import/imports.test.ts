@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
-import { bayIdsOf, fittersDatabase } from '../testing/fixtures';
+import { aFitter, bayIdsOf, fittersDatabase } from '../testing/fixtures';
 import { findFitter } from '../store/fitters';
+import { saveFitters } from '../store/imported-fitters';
 import { imports } from './imports';
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
@@ -43,7 +44,7 @@ test('importing the demo data twice gives the same rows as importing it once', a
   expect(await counts()).toEqual(first);
 });
 
-test('a second import updates the hours and bays of a fitter', async () => {
+test('a second import updates the hours and bays of a fitter [E-FITTER-HOURS]', async () => {
   await imports.importFile(database, 'fitters', await given(header, garage(3)));
   expect(await bayIdsOf(database, 1)).toHaveLength(3);
   await imports.importFile(database, 'fitters', await given(header, garage(2, '10:00-12:00')));
@@ -54,7 +55,61 @@ test('a second import updates the hours and bays of a fitter', async () => {
   });
 });
 
-test('a file with an invalid row is refused as a whole, with the line number', async () => {
+test('a second import replaces every field of a fitter [E-FITTER] [E-FITTER-SERVICES]', async () => {
+  const changed = {
+    account_number: 'KT2',
+    cal_account_number: 'CALMOB00002',
+    code: 'CALMOB',
+    name: 'Kershaw On The Drive',
+    mobile: 1,
+    address_line_one: '2 Moor Lane',
+    address_line_two: 'Unit 2',
+    address_line_three: 'Headingley',
+    town: 'Leeds',
+    postcode: 'LS1 1AA',
+    nation: 'Scotland',
+    latitude: 53.8,
+    longitude: -1.55,
+    average_score: 5,
+    review_count: 11,
+    job_minutes: 120,
+    lead_days: 2,
+    cut_off_time: '12:30',
+    opens_on_bank_holidays: 0,
+    mobile_surcharge_pence: 2000,
+    featured: 1,
+    services_available: 'Exhausts',
+    services_unavailable: 'Tyre fitting',
+  };
+  await saveFitters(database, [aFitter({})]);
+  await saveFitters(database, [aFitter(changed)]);
+  expect(await findFitter(database, 'KT1')).toBeUndefined();
+  expect(await findFitter(database, 'KT2')).toMatchObject({
+    id: 1,
+    calAccountNumber: 'CALMOB00002',
+    code: 'CALMOB',
+    name: 'Kershaw On The Drive',
+    isMobile: true,
+    addressLines: ['2 Moor Lane', 'Unit 2', 'Headingley'],
+    town: 'Leeds',
+    postcode: 'LS1 1AA',
+    nation: 'Scotland',
+    latitude: 53.8,
+    longitude: -1.55,
+    averageScore: 5,
+    reviewCount: 11,
+    mobileSurchargePence: 2000,
+    jobMinutes: 120,
+    leadDays: 2,
+    cutOffMinute: 750,
+    opensOnBankHolidays: false,
+    isFeatured: true,
+    servicesAvailable: ['Exhausts'],
+    servicesUnavailable: ['Tyre fitting'],
+  });
+});
+
+test('a file with an invalid row is refused as a whole, with the line number [E-FITTER-HOURS]', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
   await expect(imports.importFile(database, 'fitters', file)).rejects.toThrow(
     /line 3: opening times are HH:MM-HH:MM/,

@@ -70,6 +70,18 @@ test('a held time is not offered to others, and is free again once released [C-U
   expect((await app.call(updateTimes, { account_number, date: day })).body).toEqual(before.body);
 });
 
+test.each(['2020-01-02', '2099-01-01', '2026-02-31'])(
+  'there are no times on %s, which is past, far ahead or no day [C-UPDATE-TIMES]',
+  async (date) => {
+    const { status, body } = await app.call(updateTimes, { account_number, date });
+    expect([status, body]).toEqual([200, {}]);
+  },
+);
+
+test('a date that is not YYYY-MM-DD is refused [C-UPDATE-TIMES]', async () => {
+  expect((await app.call(updateTimes, { account_number, date: '3rd December' })).status).toBe(400);
+});
+
 test('a second hold of a time is refused with slot_taken', async () => {
   await hold('first');
   const refused = await hold('second');
@@ -89,7 +101,7 @@ test.each([
   ]);
 });
 
-test('calls for an unknown fitter are refused with fitter_not_found', async () => {
+test('calls for an unknown fitter are refused with fitter_not_found [C-UPDATE-TIMES]', async () => {
   for (const call of [
     app.call(getFitter, { account_number: 'KT9' }),
     app.call(updateTimes, { account_number: 'KT9', date: day }),
@@ -99,7 +111,7 @@ test('calls for an unknown fitter are refused with fitter_not_found', async () =
   }
 });
 
-test('a mobile fitter who agrees the time later can be held until the day is full', async () => {
+test('a mobile fitter who agrees the time later can be held until the day is full [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN]', async () => {
   const date = await firstDay('KT2');
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of keys) {
@@ -112,7 +124,7 @@ test('a mobile fitter who agrees the time later can be held until the day is ful
   expect((await app.call(updateTimes, { account_number: 'KT2', date })).body).toEqual({});
 });
 
-test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES]', async () => {
+test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES] [E-FITTER-CALTOTD] [C-UPDATE-TIMES]', async () => {
   const date = await firstDay('KT3');
   expect((await app.call(updateTimes, { account_number: 'KT3', date })).body).toEqual({
     '08:00|10:00': '08:00 - 10:00',

@@ -1,4 +1,5 @@
-import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import sql from 'sql-template-tag';
+import { getFitter, holdAppointment, rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { setPostcode } from '@tyres/search-contract/endpoints';
 import { createSilentLog } from '@tyres/service-kit/log';
@@ -20,12 +21,9 @@ const services = {
   },
 };
 
+const app = () => testApp(createApp({ database, services, log: createSilentLog() }));
 const search = (input: object) =>
-  testApp(createApp({ database, services, log: createSilentLog() })).call(
-    rechooseFitters,
-    { postcode: 'SW1A 1AA', ...input },
-    { sessionId: 'session' },
-  );
+  app().call(rechooseFitters, { postcode: 'SW1A 1AA', ...input }, { sessionId: 'session' });
 
 const first = {
   average_score: 4.9,
@@ -36,9 +34,11 @@ const first = {
   address_line_one: '1 Mill Lane',
   address_line_two: 'Old Goods Yard',
   address_line_three: 'Westminster',
-  services_unavailable: 'Wheel alignment',
+  services_unavailable: 'Wheel alignment | Exhausts|',
   featured: 1,
 };
+/** Hours of a fitter that opens at the weekend only. */
+const weekend = { weekday: '00:00-00:00', saturday: '09:00-12:30', sunday: '10:00-16:00' };
 const mobile = { code: 'CALTOTD', mobile: 1, job_minutes: 120, mobile_surcharge_pence: 1500 };
 
 beforeAll(async () => {
@@ -50,7 +50,9 @@ beforeAll(async () => {
     average_score: 3,
     ...(index % 2 === 1 ? mobile : {}),
   }));
-  await addFitters(database, first, ...north, { id: 99, account_number: 'FAR', latitude: 51.85 });
+  await addFitters(database, first, ...north, { id: 99, account_number: 'FAR', latitude: 51.85, ...weekend });
+  // About 12 miles away.
+  await addFitters(database, { id: 98, account_number: 'MID', latitude: 51.68 });
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -70,16 +72,22 @@ test('a search answers the ten nearest fitters within ten miles of the outward h
   expect(body.sorted_fitters.map(({ account_number }) => account_number)).toEqual(nearest);
 });
 
-test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS]', async () => {
+test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS] [V-FITTER-SORT] [T-FITTERS-MORE]', async () => {
   const first = await search({ limit: 10 });
   const shown = first.body.sorted_fitters.map(({ id }) => id);
   const next = await search({ fitters_shown: shown });
   expect(next.body.sorted_fitters.map(({ id }) => id).filter((id) => shown.includes(id))).toEqual([]);
-  expect(next.body.sorted_fitters).toHaveLength(5);
+  expect(next.body.sorted_fitters.map(({ account_number }) => account_number)).toEqual([
+    'N10',
+    'N11',
+    'N12',
+    'N13',
+    'KT1',
+  ]);
   expect((await search({ sort_by: 'average_score' })).body.sorted_fitters[0]?.account_number).toBe('KT1');
 });
 
-test('POST /rechoose-fitters accepts a multipart form with the names of the contract [C-RECHOOSE-FITTERS]', async () => {
+test('POST /rechoose-fitters accepts a multipart form with the names of the contract [C-RECHOOSE-FITTERS] [E-POSTCODE-DETAILS] [E-FITTER-FILTERS]', async () => {
   const fields = [
     ['postcode', 'SW1A 1AA'],
     ['distance', '15'],
@@ -92,7 +100,7 @@ test('POST /rechoose-fitters accepts a multipart form with the names of the cont
   const parts = fields.map(
     ([name, text]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );
-  const answer = await testApp(createApp({ database, services, log: createSilentLog() })).request({
+  const answer = await app().request({
     method: 'POST',
     url: '/rechoose-fitters',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'XMLHttpRequest' },
@@ -101,24 +109,27 @@ test('POST /rechoose-fitters accepts a multipart form with the names of the cont
   const body = JSON.parse(answer.body);
   expect(Object.keys(body).toSorted()).toEqual(['base', 'postcode_details', 'sorted_fitters']);
   expect(body.postcode_details).toEqual({ latitude: 51.503, longitude: -0.135 });
-  expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['N2', 'N4', 'N6']);
+  expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['MID', 'N2', 'N4']);
 });
 
-test('fitter_types limits a search to garages or mobile fitters, and both are found by default [V-FITTER-TYPES]', async () => {
+test('fitter_types limits a search to garages or mobile fitters, and both are found by default [V-FITTER-TYPES] [C-RECHOOSE-FITTERS] [E-FITTER-FILTERS]', async () => {
   const kinds = async (input: object) =>
     (await search({ limit: 50, ...input })).body.sorted_fitters.map(({ mobile }) => mobile);
   expect(new Set(await kinds({ fitter_types: ['mobile'] }))).toEqual(new Set([1]));
   expect(new Set(await kinds({ fitter_types: ['garage'] }))).toEqual(new Set([0]));
-  expect(new Set(await kinds({}))).toEqual(new Set([0, 1]));
+  for (const both of [{}, { fitter_types: [] }, { fitter_types: ['garage', 'mobile'] }])
+    expect(new Set(await kinds(both))).toEqual(new Set([0, 1]));
+  expect((await search({ fitter_types: ['van'] })).status).toBe(400);
 });
 
 test.each([5, 10, 15, 25, 50])(
-  'a distance of %d miles finds no fitter farther away [V-FITTER-DISTANCES]',
+  'a distance of %d miles finds no fitter farther away [V-FITTER-DISTANCES] [C-RECHOOSE-FITTERS]',
   async (distance) => {
     const { status, body } = await search({ distance, limit: 50 });
     expect(status).toBe(200);
     expect(body.sorted_fitters.filter((one) => (one.distance ?? 0) > distance)).toEqual([]);
-    expect(body.sorted_fitters.some(({ account_number }) => account_number === 'FAR')).toBe(distance >= 25);
+    const has = (account: string) => body.sorted_fitters.some((one) => one.account_number === account);
+    expect(['KT1', 'MID', 'FAR'].map(has)).toEqual([distance >= 10, distance >= 15, distance >= 25]);
   },
 );
 
@@ -145,18 +156,64 @@ test('a fitter has its address, services and opening hours, with 00:00-00:00 for
     mobile_customer_surcharge: '0.00',
     mobile_customer_surcharge_pence: 0,
     opening_times: { weekday: '08:00-18:00', saturday: '08:30-13:00', sunday: '00:00-00:00' },
-    services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
+    services: {
+      available: ['Tyre fitting', 'Wheel balancing'],
+      unavailable: ['Wheel alignment', 'Exhausts'],
+    },
     cut_off: expect.stringMatching(/^\d{4}-\d\d-\d\dT17:00:00\+0[01]:00$/),
     featured: 1,
     selected: 0,
   });
 });
 
-test('a mobile fitter has its surcharge [E-FITTER]', async () => {
+test('a search without a distance finds the fitters within 10 miles [B-FITTER-DISTANCE] [C-RECHOOSE-FITTERS]', async () => {
+  const { body } = await search({ limit: 50 });
+  const found = body.sorted_fitters.map(({ account_number }) => account_number);
+  expect(found).toHaveLength(15);
+  expect(found.at(-1)).toBe('KT1');
+});
+
+test('a fitter can be open at the weekend only [E-FITTER-HOURS] [E-FITTER-DAYS]', async () => {
+  const { body } = await app().call(getFitter, { account_number: 'FAR' });
+  expect(body.opening_times).toEqual(weekend);
+  const weekdays = Object.values(body.fitting_days).map((label) => label.split(' ')[0]);
+  expect(new Set(weekdays)).toEqual(new Set(['Saturday', 'Sunday']));
+});
+
+test('a time that is held is no fitting time, and a day without a free time is no fitting day [E-FITTER-TIMES] [E-FITTER-DAYS]', async () => {
+  const narrow = { weekday: '08:00-10:00', saturday: '08:00-10:00', sunday: '08:00-10:00' };
+  await addFitters(database, { id: 97, account_number: 'NARROW', latitude: 54, ...narrow });
+  await database.query(sql`insert into postcode_positions values ('LS1', 54, -0.14)`);
+  const found = async () => (await search({ postcode: 'LS1 1AA' })).body.sorted_fitters[0];
+  const before = await found();
+  const [day = '', next] = Object.keys(before?.fitting_days ?? {});
+  expect(before?.fitting_times).toEqual({ '08:00': '08:00 - 09:00', '09:00': '09:00 - 10:00' });
+  const hold = (time: string) => {
+    const slot = { key: time, account_number: 'NARROW', date: day, time };
+    return app().call(holdAppointment, { ...slot, expires_in_seconds: 900 });
+  };
+  await hold('08:00');
+  expect((await found())?.fitting_times).toEqual({ '09:00': '09:00 - 10:00' });
+  await hold('09:00');
+  const after = await found();
+  expect(Object.keys(after?.fitting_days ?? {})[0]).toBe(next);
+  expect(after?.fitting_times).toEqual(before?.fitting_times);
+});
+
+test('the position of a whole postcode comes before that of its outward half [E-POSTCODE-DETAILS]', async () => {
+  await database.query(sql`insert into postcode_positions values ('SW1A 2AA', 51.61, -0.15)`);
+  const detailsOf = async (postcode: string) => (await search({ postcode })).body.postcode_details;
+  expect(await detailsOf('SW1A 2AA')).toEqual({ latitude: 51.61, longitude: -0.15 });
+  expect(await detailsOf('SW1A 2AB')).toEqual({ latitude: 51.503, longitude: -0.135 });
+});
+
+test('a mobile fitter has its surcharge [E-FITTER] [B-SURCHARGE] [E-FITTER-SERVICES]', async () => {
   const { body } = await search({ fitter_types: ['mobile'], limit: 1 });
   expect(body.sorted_fitters[0]).toMatchObject({
     mobile: 1,
     mobile_customer_surcharge: '15.00',
+    mobile_customer_surcharge_pence: 1500,
+    services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: [] },
     featured: 0,
   });
 });
@@ -180,10 +237,12 @@ test('fitting days are dates with labels, and fitting times are those of the fir
 
 test.each([
   ['', 400, 'postcode is a required field'],
+  ['  ', 400, 'postcode is a required field'],
+  [undefined, 400, 'postcode is a required field'],
   ['London', 400, 'Please enter a full UK postcode'],
   ['ZZ9 9ZZ', 404, "We don't know where ZZ9 9ZZ is. Please check the postcode."],
 ])(
-  'the postcode %p is refused with a message for its field [V-FITTER-POSTCODE]',
+  'the postcode %p is refused with a message for its field [V-FITTER-POSTCODE] [E-POSTCODE-DETAILS]',
   async (postcode, status, message) => {
     const refused: { status: number; body: unknown } = await search({ postcode });
     expect([refused.status, refused.body]).toEqual([

@@ -97,7 +97,7 @@ const refused = (status: number) => ({
 });
 
 describe('calls', () => {
-  test('reach the service with the session id in place of forged headers', async () => {
+  test('reach the service with the session id in place of forged headers, and as a call by script [C-AJAX-FLAG]', async () => {
     const { status, text, headers } = await edge.get('/ajax/read/A%2F1?q=2', {
       ...ours,
       'x-session-id': 'forged',
@@ -111,6 +111,7 @@ describe('calls', () => {
     });
     expect([status, JSON.parse(text)]).toEqual([200, { ok: 1 }]);
     expect(seen[0]?.url).toBe('/ajax/read/A%2F1?q=2');
+    expect(seen[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
     const issued = /__Host-session=([\w-]{22})\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure/.exec(
       headers.get('set-cookie') ?? '',
     )?.[1];
@@ -164,6 +165,18 @@ describe('calls', () => {
     expect((await edge.post('/ajax/write', 'a=1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read_writes/1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read/1', data)).status).toBe(200);
+  });
+
+  test('reach the service only below the base path of the site, which its pages give [C-BASE]', async () => {
+    const based = await startTestEdge({
+      registryUrl: registry.url,
+      services: { search: search.url },
+      base: '/tyres',
+    });
+    expect((await based.get('/tyres')).text).toContain('"base":"/tyres"');
+    expect((await based.get('/tyres/ajax/read/1?q=2', ours)).text).toBe('{"ok":1}');
+    expect(seen.map(({ url }) => url)).toEqual(['/ajax/read/1?q=2']);
+    await based.close();
   });
 
   test('need no origin and get no session when they are notifications of another server', async () => {
