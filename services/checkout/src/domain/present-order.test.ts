@@ -87,8 +87,11 @@ test.each<[OrderStatus, string, string | undefined]>([
   ['refunding', 'refunded', '/order-failure?reference=REF'],
   ['refunded', 'refunded', '/order-failure?reference=REF'],
   ['cancelled', 'cancelled', '/booking-details'],
-])('an order that is %s is shown as %s, and leads to %s', (status, shown, page) => {
-  const order = sampleOrder({}, status);
-  expect(presentOrder(order).status).toBe(shown);
-  expect(pageAfterPayment(order)).toBe(page);
-});
+])(
+  'an order that is %s is shown as %s, and leads to %s [R-ORDER-SUCCESS, R-ORDER-FAILURE, R-ORDER-PENDING, R-PAYMENT-CANCEL, S20.1, S20.2]',
+  (status, shown, page) => {
+    const order = sampleOrder({}, status);
+    expect(presentOrder(order).status).toBe(shown);
+    expect(pageAfterPayment(order)).toBe(page);
+  },
+);
