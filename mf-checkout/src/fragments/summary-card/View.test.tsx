@@ -89,7 +89,7 @@ test('a refused quantity leaves the line as it was, and the card says why [S11.2
 
 test('a new quantity and a removal are sent for their own line, and the card shows the new basket [S11.2, C-UPDATE-BASKET-TYRE-QUANTITY, C-DELETE-BASKET-ITEM]', async () => {
   const basket = mixedBasketFixture();
-  const { calls } = renderInShell(<View data={{ basket }} page={page} />, {
+  const { calls, bus } = renderInShell(<View data={{ basket }} page={page} />, {
     updateBasketTyreQuantity: () => ({
       basket_updated: 1,
       basket: mixedBasketFixture({ revision: 2, total: '633.40' }),
@@ -108,6 +108,7 @@ test('a new quantity and a removal are sent for their own line, and the card sho
     { name: 'updateBasketTyreQuantity', input: { st_code: 'PIR2254517W94PZ', quantity: 2 } },
     { name: 'deleteBasketItem', input: { st_code: 'PIR2254517W94PZ' } },
   ]);
+  expect(bus.last('basket:changed')?.revision).toBe(3);
 });
 
 test('without script the forms of a line post its code and its quantity [S11.2, C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM]', () => {

@@ -1,5 +1,4 @@
 import {
-  basketFixture,
   bookedBasketFixture,
   deliveredBasketFixture,
   mobileBasketFixture,
@@ -55,8 +54,7 @@ test.each([
 ])("'Your fitting appointment' names %s, the date and how long it is held [S19.1]", (_, basket, text) => {
   shown({ basket });
   const section = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
-  expect(section.getByRole('heading').parentElement?.nextSibling).toHaveTextContent(text);
-  expect(section.getByText(/Held|No date|contacts/).closest('section')).toHaveTextContent(text);
+  expect(section.getByRole('heading').parentElement?.nextSibling?.textContent?.trim()).toBe(text);
   expect(section.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/choose-fitter');
   expect(control('app_date')).toHaveValue(basket.app_date ?? '');
   expect(control('app_time')).toHaveValue(basket.app_time ?? '');
@@ -66,8 +64,8 @@ test('each section has its own fields [S19.1, S19.4, E-CHECKOUT-FORM]', () => {
   shown({ basket: mobileBasketFixture() });
   const labels = (name: string) =>
     within(screen.getByRole('region', { name }))
-      .getAllByRole('textbox')
-      .map((field) => field.closest('div')?.querySelector('label')?.textContent);
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map((field) => field.labels?.[0]?.textContent);
   const address = ['Postcode', 'Address line 1', 'Address line 2 (optional)', 'Town', 'County (optional)'];
   expect(labels('Your billing details')).toEqual([
     ...['First name', 'Last name', 'Email', 'Mobile number', 'Registration'],
@@ -110,10 +108,11 @@ test.each([
   ],
   ['delivery', deliveredBasketFixture(), ['Your billing details', 'Shipping', 'Payment']],
 ])("with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.7]", (_, basket, sections) => {
-  document.body.innerHTML = renderToString(<View data={data({ basket })} page={page} />);
-  expect(sectionNames()).toEqual(sections);
-  expect(document.body.textContent.includes('same as billing address?')).toBe(
-    sections.some((name) => ['Fitting address', 'Shipping'].includes(name)),
+  const html = document.createElement('div');
+  html.innerHTML = renderToString(<View data={data({ basket })} page={page} />);
+  expect([...html.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(sections);
+  expect(html.querySelectorAll('[name="same_as_billing"][checked]')).toHaveLength(
+    sections.some((name) => ['Fitting address', 'Shipping'].includes(name)) ? 1 : 0,
   );
 });
 
@@ -134,7 +133,9 @@ test('the form is filled in with the registration, the postcode and its addresse
   expect(control('postcode')).toHaveValue('SW1A 1AA');
   expect(control('shipping_postcode')).toHaveValue('');
   expect([...(control('address')?.querySelectorAll('option') ?? [])].map(({ text }) => text)).toEqual([
-    ...['Please choose', '1 The Mall, London', '2 The Mall, London'],
+    'Please choose',
+    '1 The Mall, London',
+    '2 The Mall, London',
   ]);
   expect(control('email')).toHaveAttribute('type', 'email');
   expect(control('telephone')).toHaveAttribute('type', 'tel');
@@ -187,16 +188,11 @@ test('a form that was refused without script for no field shows the message [R-P
 });
 
 test.each([
-  ['with it', refused({ ...typed, same_as_billing: '1' }), true],
-  ['without it', refused(typed), false],
-  ['of another form', { ...refused(typed), action: '/modal-submit' }, true],
-])("after a refused post %s the box 'same as billing address?' is ticked: %p [S19.5]", (_, form, ticked) => {
+  ['with it', true, refused({ ...typed, same_as_billing: '1' })],
+  ['without it', false, refused(typed)],
+  ['of another form', true, { ...refused(typed), action: '/modal-submit' }],
+])("after a refused post %s the box 'same as billing address?' is ticked: %p [S19.5]", (_, ticked, form) => {
   shown({ basket: deliveredBasketFixture() }, form);
   const same = screen.getByRole<HTMLInputElement>('checkbox', { name: 'same as billing address?' });
   expect(same.checked).toBe(ticked);
-});
-
-test('without a fitter a basket that is fitted has no shipping block [S19.7]', () => {
-  shown({ basket: basketFixture() });
-  expect(sectionNames()).toEqual(['Your billing details', 'Your fitting appointment', 'Payment']);
 });
