@@ -31,7 +31,7 @@ test('a closed modal stays closed until a screen adds a tyre again [S15.1]', asy
   receive(2, false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   receive(3, true);
-  expect(screen.getByRole('dialog', { name: 'Your tyre selection' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Your tyre selection' })).toBeInTheDocument();
 });
 
 test('each line can be deleted, and each tyre has a quantity from 1 to 5 [S15.2]', () => {
