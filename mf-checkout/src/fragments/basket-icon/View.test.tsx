@@ -92,10 +92,11 @@ test.each([
   ],
   [deliveredBasketFixture(), ['2 × Michelin Primacy 5£185.00', 'Delivery£9.95', 'Total£194.95']],
 ])(
-  'the popover lists each tyre with its quantity, the extras and the charges [S12.3, S12.5, B-SERVICE-2DP]',
+  'the popover lists each tyre with its quantity, the extras and the charges [S12.3, S12.5, B-SERVICE-2DP, R-BASKET]',
   (basket, lines) => {
     renderInShell(<View data={{ basket }} page={page} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines);
+    expect(screen.getByRole('link', { name: 'View basket' })).toHaveAttribute('href', '/basket');
   },
 );
 
@@ -124,7 +125,7 @@ test.each([
   expect(screen.queryByText(/Halden|Tread|Monday/)?.textContent).toBe(text);
 });
 
-test('the icon updates its count on `basket:received` and emits `basket:changed`', () => {
+test('the icon updates its count on `basket:received` and emits `basket:changed` [S12.1, S12.2]', () => {
   const { bus } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
   act(() =>
     bus.emit('basket:received', {
@@ -135,6 +136,29 @@ test('the icon updates its count on `basket:received` and emits `basket:changed`
   );
   expect(screen.getByRole('button', { name: 'Basket: 4 item(s) in basket' })).toBeInTheDocument();
   expect(bus.last('basket:changed')?.revision).toBe(2);
+});
+
+test("the server's page has the count and the popover's contents [S12.1, S12.2, S12.3, S12.4, S12.5]", () => {
+  const basket = mobileBasketFixture({ products: [productFixture(), serviceFixture()], total: '233.00' });
+  const html = renderToString(<View data={{ basket }} page={page} />).replaceAll('<!-- -->', '');
+  for (const text of [
+    'title="2 item(s) in basket"',
+    '<span class="count">2</span>',
+    '2 × Michelin Primacy 5',
+    'Tyre protection cover',
+    'Tread To You London',
+    'Monday 3rd June 2030',
+    '<span>Mobile fitting</span><span>£15.00</span>',
+    '<span>Total</span><span>£233.00</span>',
+  ])
+    expect(html).toContain(text);
+});
+
+test("the server's page says 'Your basket is empty.' in the popover, without a count [S12.2, S12.6]", () => {
+  const html = renderToString(<View data={{ basket: emptyBasketFixture() }} page={page} />);
+  expect(html).toContain('<p>Your basket is empty.</p>');
+  expect(html).toContain('title="No items in basket"');
+  expect(html).not.toContain('class="count"');
 });
 
 test("the icon shows 'Basket unavailable' if the basket could not be loaded", () => {

@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Your tyre selection' })).toBeInTheDocument();
 });
 
-test('the modal stays closed on `basket:received` without `open`', () => {
+test('the modal stays closed on `basket:received` without `open` [S15.1]', () => {
   const { bus } = renderInShell(<View data={null} page={testPage()} />);
   act(() => bus.emit('basket:received', { revision: 1, basket: basketFixture(), open: false }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ test('a failed submit of the postcode is only logged [X-LOG-MODAL-SUBMIT]', asyn
   for (const spy of [log, alert]) spy.mockRestore();
 });
 
-test('a refused postcode shows the message of the service', async () => {
+test('a refused postcode shows the message of the service [S15.3, R-MODAL-SUBMIT]', async () => {
   const { user } = await opened({
     modalSubmit: () => {
       throw refusal(422, 'invalid_postcode', 'Please enter a full UK postcode.', {
@@ -248,7 +248,7 @@ test.each([
   expect(screen.queryByText(badge)).not.toBeInTheDocument();
 });
 
-test('the modal closes when the page changes', async () => {
+test('the modal closes when the page changes [S15.1]', async () => {
   const { rerender } = await opened();
   rerender(<View data={null} page={testPage({ path: '/choose-fitter' })} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -76,6 +76,17 @@ test.each([
   expect(screen.getByText('Total').nextSibling).toHaveTextContent(total);
 });
 
+test('a refused quantity leaves the line as it was, and the card says why [S11.2]', async () => {
+  const message = 'Only 3 of these tyres are in stock.';
+  renderInShell(<View data={{ basket: basketFixture() }} page={page} />, {
+    updateBasketTyreQuantity: () => ({ basket_updated: 0, basket: basketFixture(), message }),
+  });
+  const select = screen.getByRole('combobox', { name: 'Quantity of Michelin Primacy 5' });
+  await userEvent.selectOptions(select, '5');
+  expect(await screen.findByText(message)).toHaveAttribute('role', 'status');
+  expect(select).toHaveValue('2');
+});
+
 test('a new quantity and a removal are sent for their own line, and the card shows the new basket [S11.2, C-UPDATE-BASKET-TYRE-QUANTITY, C-DELETE-BASKET-ITEM]', async () => {
   const basket = mixedBasketFixture();
   const { bus, calls } = renderInShell(<View data={{ basket }} page={page} />, {
@@ -99,6 +110,7 @@ test('a new quantity and a removal are sent for their own line, and the card sho
     { name: 'updateBasketTyreQuantity', input: { st_code: 'PIR2254517W94PZ', quantity: 2 } },
     { name: 'deleteBasketItem', input: { st_code: 'PIR2254517W94PZ' } },
   ]);
+  expect(bus.last('basket:changed')?.revision).toBe(3);
 });
 
 test('a refused quantity keeps the old one, and the card says why [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
@@ -122,7 +134,7 @@ test('with script a removal sends its call and does not post its form [C-DELETE-
   expect(calls).toEqual([{ name: 'deleteBasketItem', input: { st_code: 'WHEELALIGNMENT' } }]);
 });
 
-test('without script the forms of a line post its code and its quantity [C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM]', () => {
+test('without script the forms of a line post its code and its quantity [C-ADD-TO-BASKET, C-DELETE-BASKET-ITEM, S11.2]', () => {
   renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
   const forms = screen.getByText('Pirelli P Zero').closest('li')?.querySelectorAll('form') ?? [];
   expect(
@@ -180,6 +192,24 @@ test.each([
   expect(screen.queryByText('No fitter selected')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['for delivery', deliveredBasketFixture()],
+  ['for delivery, with a fitter,', bookedBasketFixture({ home_delivery: 1 })],
+  ['without a tyre', emptyBasketFixture()],
+])('the card of a basket %s says nothing about a fitter [S11.5]', (_, basket) => {
+  renderInShell(<View data={{ basket }} page={page} />);
+  expect(screen.queryByText(/No fitter selected|Halden|Monday/)).not.toBeInTheDocument();
+});
+
+test('the card of a fitter without a date names the fitter only [S11.5]', () => {
+  const basket = bookedBasketFixture({ ...untimed, app_date: null, app_date_label: null });
+  renderInShell(<View data={{ basket }} page={page} />);
+  const name = screen.getByText('Halden Autocentre Westminster');
+  expect(name.parentElement).toHaveTextContent(
+    /^Halden Autocentre Westminster4 Horseferry Road, London, SW1P 2AE$/,
+  );
+});
+
 test("extras are listed under 'Your selected extras' [S11.6]", () => {
   const { unmount } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
   const extras = screen.getByRole('heading', { name: 'Your selected extras' }).nextElementSibling;
@@ -211,20 +241,26 @@ test.each([
   [mobileBasketFixture(), 'Choose fitter', '/choose-fitter'],
   [mixedBasketFixture(), 'Choose fitter', '/choose-fitter'],
   [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
-])('the card links to the next step of the route and to the tyres [S11.7, S11.8]', (basket, label, href) => {
-  renderInShell(<View data={{ basket }} page={testPage({ path: '/basket' })} />);
-  expect(links()).toEqual([toTyres, [label, href]]);
-});
+])(
+  'the card links to the next step of the route and to the tyres [S11.7, S11.8, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-BOOKING-DETAILS]',
+  (basket, label, href) => {
+    renderInShell(<View data={{ basket }} page={testPage({ path: '/basket' })} />);
+    expect(links()).toEqual([toTyres, [label, href]]);
+  },
+);
 
 test.each([
   [basketFixture(), toFitters, deliveredBasketFixture({ revision: 2 }), toCheckout],
   [deliveredBasketFixture(), toCheckout, bookedBasketFixture({ revision: 2 }), toFitters],
-])('the links follow a change of the route [S11.7, S11.8]', (before, step, after, nextStep) => {
-  const { bus } = renderInShell(<View data={{ basket: before }} page={testPage({ path: '/basket' })} />);
-  expect(links()).toEqual([toTyres, step]);
-  act(() => bus.emit('basket:received', { revision: 2, basket: after, open: false }));
-  expect(links()).toEqual([toTyres, nextStep]);
-});
+])(
+  'the links follow a change of the route [S11.7, S11.8, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
+  (before, step, after, nextStep) => {
+    const { bus } = renderInShell(<View data={{ basket: before }} page={testPage({ path: '/basket' })} />);
+    expect(links()).toEqual([toTyres, step]);
+    act(() => bus.emit('basket:received', { revision: 2, basket: after, open: false }));
+    expect(links()).toEqual([toTyres, nextStep]);
+  },
+);
 
 test.each([
   ['/choose-fitter', deliveredBasketFixture(), [toTyres, toCheckout]],
@@ -277,6 +313,14 @@ test('the marketing checkbox is shown only before the checkout, and ticking it d
     { name: 'toggleMarketing', input: { marketing: 0 } },
     { name: 'toggleMarketing', input: { marketing: 1 } },
   ]);
+});
+
+test('the marketing checkbox is shown as soon as the button leads to the checkout [S11.10]', () => {
+  const { bus } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  const basket = deliveredBasketFixture({ revision: 2 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(screen.getByRole('checkbox', { name: 'Please do not send me offers' })).toBeInTheDocument();
 });
 
 test('a failed marketing choice is logged and can be tried again [X-LOG-MARKETING]', async () => {

@@ -39,13 +39,21 @@ test.each([
   [mobileBasketFixture(), 'Tread To You London', 0],
   [deliveredBasketFixture(), 'No garage selected', 1],
 ] as const)(
-  'a basket shows both cards, the garage and the current method, case %# [S10.5, S10.6, S10.7, S10.8]',
+  'a basket shows both cards, the garage and the current method, case %# [R-BASKET, S10.5, S10.6, S10.7, S10.8]',
   (basket, garage, route) => {
     renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
     expect(screen.getByRole('region', { name: 'Confirm your fitting method' })).toBeInTheDocument();
     const [fitted, delivered] = route === 0 ? ['Selected', 'Select'] : ['Select', 'Selected'];
     expect(card('Fitting Included')).toBe(`Fully fitted${garage}Fitting Included${fitted}`);
     expect(card('Fitting NOT Included')).toBe(`${delivery}${delivered}`);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Your basket',
+      'Confirm your fitting method',
+      'Fully fitted',
+      'Tyre delivery',
+    ]);
+    expect(screen.getByText('Selected')).toHaveClass('success');
+    expect(screen.getByText('Selected').closest('form')).toHaveClass('current');
   },
 );
 
@@ -81,13 +89,14 @@ test.each([
   [basketFixture(), 'Tyre delivery', 1],
   [deliveredBasketFixture(), 'Fully fitted', 0],
 ] as const)(
-  'without script the other method is posted to its own address, case %# [C-TOGGLE-ROUTE-BASKET]',
+  'without script the other method is posted to its own address, case %# [C-TOGGLE-ROUTE-BASKET, S10.7, S10.8]',
   (basket, method, route) => {
     renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
     const form = screen.getByRole('button', { name: `Select ${method}` }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', `/ajax/toggle_home_delivery_route/${route}/0`);
     expect(form?.querySelector('[name="return_to"]')).toHaveValue('/basket');
+    expect([...new FormData(form ?? undefined)]).toEqual([['return_to', '/basket']]);
     expect(screen.getAllByRole('button')).toHaveLength(1);
   },
 );
@@ -102,7 +111,7 @@ test('with script a change of the method sends its call and does not post its fo
   expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 1 } }]);
 });
 
-test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-CHOOSE-FITTER]', async () => {
+test('changing from delivery to fitting calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-CHOOSE-FITTER, S10.8]', async () => {
   const basket = bookedBasketFixture({ revision: 2 });
   const { calls } = renderInShell(
     <View data={{ basket: deliveredBasketFixture(), ...nothingSearched }} page={page} />,
@@ -117,7 +126,7 @@ test('changing from delivery to fitting calls the service and updates the next s
   expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 0 } }]);
 });
 
-test('changing the fitting method calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
+test('changing the fitting method calls the service and updates the next step [C-TOGGLE-ROUTE-BASKET, S10.8, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
   const delivered = deliveredBasketFixture({ revision: 2 });
   const { calls } = renderInShell(
     <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
@@ -168,6 +177,22 @@ test('a basket with tyres has no heading about the last search [S13.3, S13.4]', 
   expect(screen.queryByText(/You've entered|Your chosen tyre size/)).not.toBeInTheDocument();
 });
 
+test('an empty basket after no search has no heading about one [S13.3, S13.4]', () => {
+  renderInShell(<View data={{ basket: emptyBasketFixture(), ...nothingSearched }} page={page} />);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Your basket is empty',
+  ]);
+  expect(screen.queryByText(/Click the continue button/)).not.toBeInTheDocument();
+});
+
+test('a basket that becomes empty continues from the size of the last search [S13.4]', () => {
+  const data = { basket: deliveredBasketFixture(), registration: null, sizeLabel: '205/55 R16 91V' };
+  const { bus } = renderInShell(<View data={data} page={page} />);
+  const basket = emptyBasketFixture({ revision: 2 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(screen.getByRole('heading', { name: 'Your chosen tyre size: 205/55 R16 91V' })).toBeInTheDocument();
+});
+
 test('a basket that becomes empty continues from the last search [S13.3]', () => {
   const data = { basket: basketFixture(), registration: 'AB12 CDE', sizeLabel: null };
   const { bus } = renderInShell(<View data={data} page={page} />);
@@ -178,7 +203,8 @@ test('a basket that becomes empty continues from the last search [S13.3]', () =>
   ).toBeInTheDocument();
 });
 
-test('the page says that the basket is not available if it could not be loaded', () => {
+test('the page says that the basket is not available if it could not be loaded [R-BASKET]', () => {
   renderInShell(<View data={{ basket: null, ...nothingSearched }} page={page} />);
   expect(screen.getByText('Your basket is not available at the moment')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/basket');
 });

@@ -101,6 +101,7 @@ test.each([
     const terms = screen.getByRole('link', { name: 'terms and conditions' });
     expect(terms).toHaveAttribute('href', '/terms');
     expect(terms).toHaveAttribute('target', '_blank');
+    expect(terms).toHaveAttribute('rel', 'noopener');
   },
 );
 
@@ -680,7 +681,7 @@ test('a failed address lookup and a failed delivery charge are only logged [X-LO
   for (const spy of [log, warning, alert]) spy.mockRestore();
 });
 
-test('the form shows the values and the error of a post that was refused without script [X-ORDER-FIELDS]', () => {
+test('the form shows the values and the error of a post that was refused without script [X-ORDER-FIELDS, R-PROCESS-ORDER]', () => {
   const form = {
     action: '/process-order',
     values: { forename: 'Sam', email: 'nonsense' },

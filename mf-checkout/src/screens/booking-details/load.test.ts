@@ -74,6 +74,28 @@ test('the checkout has no addresses without a postcode, or if they cannot be loo
   }
 });
 
+const searched = { vehicle: { registration: 'XY34 FGH' }, size: null, postcode: 'M11 1AA' };
+
+test.each([
+  ['of the basket', bookedBasketFixture(), 'AB12 CDE', 'SW1A 1AA'],
+  ['of the search', bookedBasketFixture({ registration: null, postcode: null }), 'XY34 FGH', 'M11 1AA'],
+])(
+  'the checkout is filled in with registration and postcode %s [R-BOOKING-DETAILS, E-CHECKOUT-FORM]',
+  async (_, basket, registration, postcode) => {
+    const { context } = testLoad('/booking-details', {
+      answers: { getBasket: () => ({ basket }), getSearchSession: () => searched },
+    });
+    expect(await load(context)).toEqual({ basket, registration, postcode, addresses: {}, cancelled: false });
+  },
+);
+
+test('the checkout needs neither the search nor the addresses, but it needs the basket [R-BOOKING-DETAILS]', async () => {
+  const basket = deliveredBasketFixture({ registration: null, postcode: null });
+  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+  expect(await load(context)).toMatchObject({ basket, registration: '', postcode: '' });
+  await expect(load(testLoad('/booking-details').context)).rejects.toThrow('No.');
+});
+
 test.each<[Record<string, string[]>, boolean]>([
   [{ reference: ['K7QX9M4PRTAC'] }, true],
   [{}, false],

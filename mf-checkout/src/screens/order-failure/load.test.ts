@@ -31,7 +31,7 @@ function contextOf(page: PageInfo, status: number) {
 }
 
 test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc', 'ABCDEFGH\u0000'])(
-  'the return pages throw NotFound for the invalid reference %p, without a call',
+  'the return pages throw NotFound for the invalid reference %p, without a call [R-ORDER-FAILURE, R-ORDER-PENDING, R-ERROR, R-ORDER-SUCCESS]',
   async (reference) => {
     const page = pageOf(reference);
     const { context, asked } = contextOf(page, 0);
@@ -42,16 +42,20 @@ test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc
   },
 );
 
-test('the return pages throw NotFound if the service does not find the order', async () => {
+test('the return pages throw NotFound if the service does not find the order [R-ORDER-FAILURE, R-ORDER-PENDING, R-ERROR, R-ORDER-PROCESSING]', async () => {
   const { context, asked } = contextOf(pageOf('ACDEFGHJKMNP'), 404);
-  await expect(load(context)).rejects.toThrow(NotFound);
-  await expect(loadProcessing(context)).rejects.toThrow(NotFound);
-  expect(asked).toEqual(['getOrder', 'checkPaymentProcessed']);
+  for (const loadPage of [load, loadPending, loadError, loadProcessing])
+    await expect(loadPage(context)).rejects.toThrow(NotFound);
+  expect(asked).toEqual(['getOrder', 'getOrder', 'getOrder', 'checkPaymentProcessed']);
 });
 
-test('the return pages load without a reference, and if the lookup of the order fails', async () => {
-  await expect(load(contextOf(pageOf(), 0).context)).resolves.toBeNull();
-  await expect(load(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
+test('the return pages load without a reference, and if the lookup of the order fails [R-ORDER-FAILURE, R-ORDER-PENDING, R-ERROR, R-ORDER-PROCESSING]', async () => {
+  for (const loadPage of [load, loadPending, loadError]) {
+    const { context, asked } = contextOf(pageOf(), 0);
+    await expect(loadPage(context)).resolves.toBeNull();
+    expect(asked).toEqual([]);
+    await expect(loadPage(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
+  }
   expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toEqual({
     reference: 'ACDEFGHJKMNP',
   });

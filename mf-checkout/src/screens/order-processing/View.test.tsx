@@ -29,7 +29,7 @@ test.each([
   [{ success: 1 }, '/order-success?reference=R7EF'],
   [{ success: 0, redirect: '/order-pending?reference=R7EF' }, '/order-pending?reference=R7EF'],
 ])(
-  'the page polls again until it gets %j, then goes to %s and stops [T-PAYMENT-POLL, R-ORDER-SUCCESS]',
+  'the page polls again until it gets %j, then goes to %s and stops [T-PAYMENT-POLL, R-ORDER-SUCCESS, S20.1]',
   async (last, path) => {
     const answers = [() => ({ success: 0 }), () => Promise.reject(new Error('lost')), () => last];
     const { visited, calls } = renderInShell(<View data={{ reference: 'R7EF' }} page={page} />, {
@@ -52,7 +52,18 @@ test('without script the page links to itself [T-PAYMENT-POLL]', () => {
   );
 });
 
-test('the page polls every three seconds, even after a failed poll, until it is unmounted [T-PAYMENT-POLL]', async () => {
+test("the server's page asks to wait, and has a link for visitors without script [S20.1]", () => {
+  const { container } = renderInShell(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />);
+  expect(container.querySelector('svg')).toHaveClass('spinner');
+  expect(container).toHaveTextContent('Please keep this page open: your order K7QX9M4PRTAC is safe with us.');
+  const html = renderToString(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />);
+  expect(html).toContain('<h1>Confirming your payment</h1>');
+  expect(html).toMatch(
+    /<noscript><a [^>]*href="\/order-processing\?reference=K7QX9M4PRTAC".*Check again.*<\/noscript>/,
+  );
+});
+
+test('the page polls every three seconds, even after a failed poll, until it is unmounted [T-PAYMENT-POLL, S20.1]', async () => {
   let polls = 0;
   const answer = () => {
     polls += 1;

@@ -1,4 +1,4 @@
-import { Redirect } from '@tyres/kit/fragment';
+import { NotFound, Redirect } from '@tyres/kit/fragment';
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 
@@ -10,7 +10,7 @@ test.each([
   [{ success: 0, redirect: '/order-pending' }, '/order-pending'],
   [{ success: 0, redirect: '/order-failure?reference=K7' }, '/order-failure?reference=K7'],
 ])(
-  'a reload of the wait page after %j leads to %s [T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS]',
+  'a reload of the wait page after %j leads to %s [T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS, R-ORDER-PROCESSING, S20.1]',
   async (answer, location) => {
     const { context, calls } = testLoad('/order-processing', {
       query,
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('a reload of the wait page waits on while the payment is not settled [T-PAYMENT-POLL, S20.1]', async () => {
+test('a reload of the wait page waits on while the payment is not settled [T-PAYMENT-POLL, R-ORDER-PROCESSING, S20.1]', async () => {
   const { context } = testLoad('/order-processing', {
     query,
     answers: { checkPaymentProcessed: () => ({ success: 0 }) },
@@ -34,4 +34,11 @@ test('a reload of the wait page waits on while the payment is not settled [T-PAY
 test('a reload of the wait page waits on if the payment cannot be checked [T-PAYMENT-POLL]', async () => {
   const { context } = testLoad('/order-processing', { query });
   expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
+});
+
+test('the wait page needs the reference of an order [R-ORDER-PROCESSING, S20.1]', async () => {
+  await expect(load(testLoad('/order-processing').context)).rejects.toMatchObject({ location: '/basket' });
+  const { context, calls } = testLoad('/order-processing', { query: { reference: ['short'] } });
+  await expect(load(context)).rejects.toThrow(NotFound);
+  expect(calls).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { View } from './View';
 
 const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX9M4PRTAC' });
 
-test('the page shows the reference, the appointment, the tyres with their label, and the totals [S20.2, E-ORDER, B-FLOW-CONFIRMATION]', () => {
+test('the page shows the reference, the appointment, the tyres with their label, and the totals [S20.2, E-ORDER, B-FLOW-CONFIRMATION, R-ORDER-SUCCESS]', () => {
   const order = orderFixture({ mobile_fitting_amount: '15.00', total: '224.00', tax: '37.33' });
   renderInShell(<View data={{ order }} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('the page lists each line with its total, and the total of a service has tw
     expect(screen.getByText(name).closest('li')).toHaveTextContent(total);
 });
 
-test('the page shows the delivery charge of a delivered order, and no appointment [E-ORDER]', () => {
+test('the page shows the delivery charge of a delivered order, and no appointment [S20.2, E-ORDER]', () => {
   const order = orderFixture({
     home_delivery: 1,
     fitter: null,
@@ -67,7 +67,31 @@ test('the page shows the delivery charge of a delivered order, and no appointmen
   expect(screen.queryByText('Your fitting appointment')).not.toBeInTheDocument();
 });
 
-test('the page of a refunded order says that the payment was refunded in full', () => {
-  renderInShell(<View data={{ order: orderFixture({ status: 'refunded' }) }} page={page} />);
-  expect(screen.getByRole('status')).toHaveTextContent('refunded your payment in full');
+test.each([
+  ['pending', 'Your payment is pending. We write to you as soon as your bank answers.'],
+  ['failed', 'Your payment did not go through, and nothing was charged.'],
+  ['cancelled', 'This order was cancelled.'],
+  ['refunded', 'We could not fulfil this order, and have refunded your payment in full.'],
+] as const)('the page of an order that is %s says so [S20.2]', (status, text) => {
+  renderInShell(<View data={{ order: orderFixture({ status }) }} page={page} />);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+});
+
+test('the page of a paid order names where and when it is fitted, and where the confirmation goes [S20.2]', () => {
+  renderInShell(<View data={{ order: orderFixture() }} page={page} />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByText(/Your order reference is/)).toHaveTextContent(
+    'A confirmation is on its way to sam@example.com and to your phone.',
+  );
+  expect(screen.getByRole('region', { name: 'Your fitting appointment' })).toHaveTextContent(
+    'Monday 3rd June 2030, 09:00 - 10:00 Halden Autocentre Westminster4 Horseferry Road, London, SW1P 2AE',
+  );
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+});
+
+test('the page of an appointment without a time has its date, and no calendar file [S20.2]', () => {
+  const untimed = { app_time_label: null, appointment_starts_at: null, appointment_ends_at: null };
+  renderInShell(<View data={{ order: orderFixture(untimed) }} page={page} />);
+  expect(screen.getByText('Monday 3rd June 2030').parentElement).toHaveTextContent(/Monday 3rd June 2030$/);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,11 +1,12 @@
 import { orderFixture } from '@tyres/checkout-contract/fixtures';
+import { NotFound } from '@tyres/kit/fragment';
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 
 const query = { reference: ['K7QX9M4PRTAC'] };
 
 test.each(['paid', 'pending', 'failed', 'cancelled', 'refunded'] as const)(
-  'the page shows the order of its address, also when it is %s [E-ORDER]',
+  'the page of an order that is %s has the order of the reference [R-ORDER-SUCCESS, S20.2, E-ORDER]',
   async (status) => {
     const order = orderFixture({ status });
     const { context, calls } = testLoad('/order-success', { query, answers: { getOrder: () => order } });
@@ -14,10 +15,15 @@ test.each(['paid', 'pending', 'failed', 'cancelled', 'refunded'] as const)(
   },
 );
 
-test('an order that awaits its payment leads to the wait page [T-PAYMENT-POLL]', async () => {
+test('an order whose payment is not confirmed leads to the wait page [R-ORDER-SUCCESS, T-PAYMENT-POLL, S20.1, S20.2]', async () => {
   const order = orderFixture({ status: 'awaiting_payment' });
   const { context } = testLoad('/order-success', { query, answers: { getOrder: () => order } });
   await expect(load(context)).rejects.toMatchObject({
     location: '/order-processing?reference=K7QX9M4PRTAC',
   });
+});
+
+test('the page needs a reference, and the order [R-ORDER-SUCCESS, S20.2]', async () => {
+  await expect(load(testLoad('/order-success').context)).rejects.toThrow(NotFound);
+  await expect(load(testLoad('/order-success', { query }).context)).rejects.toThrow('No.');
 });

@@ -13,7 +13,7 @@ import { presentBasket } from './present-basket';
 
 const fees = { disposalFeePence: 250 };
 
-test('a basket shows its amounts in pounds with two decimals, and the parts add up to the total [E-BASKET]', () => {
+test('a basket shows its amounts in pounds with two decimals, and the parts add up to the total [E-BASKET, E-BASKET-FEE, S11.1, S11.3, S11.5, S12.4, S12.5, S19.4, S19.7]', () => {
   const basket = presentBasket(
     sampleBasket({ fitter: sampleMobile, appointment: sampleAppointment, email: 'ada@example.com' }),
     fees,
@@ -48,7 +48,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
   });
 });
 
-test('a delivered basket has a delivery charge, but no fees of a fitting and no fitter [E-BASKET]', () => {
+test('a delivered basket has a delivery charge, but no fees of a fitting and no fitter [E-BASKET, E-BASKET-FEE, S11.3, S12.4, S12.5]', () => {
   const basket = sampleBasket({
     route: 'delivery',
     delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
@@ -86,7 +86,7 @@ test('an appointment with a calendar-integrated fitter has start|end as its time
   });
 });
 
-test('total_tyres counts the tyres, and total_quantity the tyres and the extras [E-BASKET]', () => {
+test('total_tyres counts the tyres, and total_quantity the tyres and the extras [E-BASKET, S12.1, S12.2]', () => {
   const basket = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }), fees);
   expect(basket).toMatchObject({ total_tyres: 3, total_quantity: 4 });
   const alignment = sampleService({
@@ -125,7 +125,7 @@ test('a line of three delivered tyres has the price of one tyre and of all [E-BA
   ]);
 });
 
-test('the line of a service has its name and its prices, and no field of a tyre [E-BASKET-PRODUCT]', () => {
+test('the line of a service has its name and its prices, and no field of a tyre [E-BASKET-PRODUCT, S11.6, S12.3]', () => {
   const basket = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService({ id: '4' })] });
   expect(presentBasket(basket, fees).products[1]).toEqual({
     id: '4',
@@ -148,7 +148,7 @@ test('the line of a service has its name and its prices, and no field of a tyre 
   });
 });
 
-test('the line of a tyre has its prices, its position and its label [E-BASKET-PRODUCT]', () => {
+test('the line of a tyre has its prices, its position and its label [E-BASKET-PRODUCT, S11.2, S12.3]', () => {
   expect(presentBasket(sampleBasket(), fees).products[0]).toEqual({
     id: '7',
     st_code: 'ALP20555',
@@ -275,7 +275,7 @@ test("marketing is '1' after consent, '0' after a refusal and null before the qu
   ).toEqual(['1', '0', null]);
 });
 
-test('a basket has the fields of the last submit of the checkout form [E-BASKET-BILLING]', () => {
+test('a basket has the fields of the last submit of the checkout form [E-BASKET-BILLING, E-CHECKOUT-FORM]', () => {
   const billing = { ...sampleContact, address2: 'Flat 2', address3: 'Pimlico', county: 'Greater London' };
   const shipping = { ...sampleContact, forename: 'Grace', postcode: 'M1 1AE', town: 'Manchester' };
   expect(presentBasket(sampleBasket({ billing, shipping }), fees)).toMatchObject({
@@ -288,6 +288,12 @@ test('a basket has the fields of the last submit of the checkout form [E-BASKET-
     billing_town: 'London',
     billing_county: 'Greater London',
     billing_telephone: '07700 900123',
+    shipping_forename: 'Grace',
+    shipping_surname: 'Byron',
+    shipping_postcode: 'M1 1AE',
+    shipping_address1: '1 Wren Mews',
+    shipping_town: 'Manchester',
+    shipping_telephone: '07700 900123',
   });
 });
 

@@ -88,7 +88,7 @@ test.each<[OrderStatus, string, string | undefined]>([
   ['refunded', 'refunded', '/order-failure?reference=REF'],
   ['cancelled', 'cancelled', '/booking-details'],
 ])(
-  'an order that is %s is shown as %s, and leads to %s [C-PAYMENT-PROCESSED, T-PAYMENT-POLL, E-ORDER]',
+  'an order that is %s is shown as %s, and leads to %s [R-ORDER-SUCCESS, R-ORDER-FAILURE, R-ORDER-PENDING, R-PAYMENT-CANCEL, S20.1, S20.2, C-PAYMENT-PROCESSED, T-PAYMENT-POLL, E-ORDER]',
   (status, shown, page) => {
     const order = sampleOrder({}, status);
     expect(presentOrder(order).status).toBe(shown);

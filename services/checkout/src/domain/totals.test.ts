@@ -4,7 +4,7 @@ import { totalsOf } from './totals';
 
 const fees = { disposalFeePence: 250 };
 
-test('the environmental fee is part of the fitted price, never added to it', () => {
+test('the environmental fee is part of the fitted price, never added to it [E-BASKET-FEE, S11.1]', () => {
   const totals = totalsOf(sampleBasket({ fitter: sampleGarage }), fees);
   expect(totals).toMatchObject({
     subTotalPence: 15500,
@@ -14,14 +14,14 @@ test('the environmental fee is part of the fitted price, never added to it', () 
   });
 });
 
-test('the total includes the surcharge of a mobile fitter', () => {
+test('the total includes the surcharge of a mobile fitter [S11.1, S11.3, S12.5]', () => {
   expect(totalsOf(sampleBasket({ fitter: sampleMobile }), fees)).toMatchObject({
     mobileFittingPence: 1500,
     totalPence: 17500,
   });
 });
 
-test('delivered tyres have the delivery price and charge, and no environmental fee', () => {
+test('delivered tyres have the delivery price and charge, and no environmental fee [E-BASKET-FEE, S11.1, S11.3, S12.5]', () => {
   const basket = sampleBasket({ route: 'delivery', delivery: { postcode: 'ZE1 0AA', chargePence: 2495 } });
   expect(totalsOf(basket, fees)).toMatchObject({
     subTotalPence: 13000,

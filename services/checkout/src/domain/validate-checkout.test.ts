@@ -18,7 +18,41 @@ const shippedForm = {
 } as const;
 const blanks = ['', '   ', undefined];
 
-test('a complete form for a garage is valid', () =>
+test('the form has each of its fields, for billing and for shipping [E-CHECKOUT-FORM]', () => {
+  const shipping = ['forename', 'surname', 'postcode', 'address', 'address1', 'address2', 'address3', 'town'];
+  expect(Object.keys(processOrderInput.fields).toSorted()).toEqual(
+    [
+      ...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address', 'address1'],
+      ...['address2', 'address3', 'town', 'county', 'input_address_manually', 'same_as_billing'],
+      ...['app_date', 'app_time', 'no_mail', 'agreed_conditions', 'payment_method'],
+      ...[...shipping, 'county', 'input_address_manually'].map((name) => `shipping_${name}`),
+    ].toSorted(),
+  );
+});
+
+test('same_as_billing copies each field of the billing address [E-CHECKOUT-FORM, S19.5]', () => {
+  const billing = {
+    forename: 'Ada',
+    surname: 'Byron',
+    postcode: 'SW1A 1AA',
+    address: '3',
+    input_address_manually: 1,
+    address1: '1 Wren Mews',
+    address2: 'Flat 2',
+    address3: 'Pimlico',
+    town: 'London',
+    county: 'Surrey',
+  } as const;
+  const shipping = Object.entries(billing).map(([name, value]) => [`shipping_${name}`, value]);
+  expect(withShippingFilled({ ...billing, same_as_billing: 1 })).toEqual({
+    ...billing,
+    same_as_billing: 1,
+    ...Object.fromEntries(shipping),
+  });
+  expect(withShippingFilled({ ...billing, same_as_billing: 0 })).toEqual({ ...billing, same_as_billing: 0 });
+});
+
+test('a complete form for a garage is valid [E-CHECKOUT-FORM]', () =>
   expect(validateCheckout(sampleForm, garage)).toBeUndefined());
 
 test.each([

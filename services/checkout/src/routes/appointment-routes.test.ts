@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.world.close());
 
-test('/modal-submit saves the postcode and answers the next path of the route [C-MODAL-SUBMIT] [R-CHOOSE-FITTER]', async () => {
+test('/modal-submit saves the postcode and answers the next path of the route [C-MODAL-SUBMIT, R-MODAL-SUBMIT, S15.3, R-CHOOSE-FITTER]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.modalSubmit, { postcode: 'm11ae' })).body).toBe('/choose-fitter');
   expect(shop.world.calls.find((call) => call.name === 'setPostcode')?.input).toEqual({ postcode: 'M1 1AE' });
@@ -71,7 +71,26 @@ test.each([
   },
 );
 
-test('a plain form chooses fitter, date and time, and holds the slot for 15 minutes [R-FITTER-SUBMIT]', async () => {
+test('/modal-submit without script redirects to the next page of the route [R-MODAL-SUBMIT]', async () => {
+  await shop.add();
+  const post = () => shop.call(endpoints.modalSubmit, { postcode: 'M1 1AE' }, { form: true });
+  expect(await post()).toMatchObject({ status: 303, headers: { location: '/choose-fitter' } });
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect(await post()).toMatchObject({ status: 303, headers: { location: '/booking-details' } });
+});
+
+test('/modal-submit sets the delivery charge of the postcode [R-MODAL-SUBMIT]', async () => {
+  await shop.world.deps.database.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
+  );
+  await shop.add();
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  await shop.call(endpoints.modalSubmit, { postcode: 'ZE1 0AA' });
+  const { basket } = await shop.basketNow();
+  expect(basket).toMatchObject({ postcode: 'ZE1 0AA', delivery_amount: '24.95' });
+});
+
+test('a plain form chooses fitter, date and time, and holds the slot for 15 minutes [R-FITTER-SUBMIT, R-BOOKING-DETAILS]', async () => {
   await shop.add();
   const { status, headers } = await shop.chooseSlot();
   expect(status).toBe(303);

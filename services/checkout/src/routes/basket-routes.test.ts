@@ -185,7 +185,7 @@ test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WIND
   expect(body).toMatchObject({ basket: { products: [{ quantity: 2 }] } });
 });
 
-test('a quantity can be changed, and an invalid one is refused [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
+test('a quantity can be changed, and an invalid one is refused [C-UPDATE-BASKET-TYRE-QUANTITY, S11.2, S15.2]', async () => {
   await shop.add();
   expect(
     (await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity: 4 })).body,
@@ -221,7 +221,7 @@ test('only the quantity of the given line is changed [C-UPDATE-BASKET-TYRE-QUANT
   });
 });
 
-test('only the given line is removed, and the button stays [C-DELETE-BASKET-ITEM]', async () => {
+test('only the given line is removed, and the button stays [C-DELETE-BASKET-ITEM, S11.2, S15.2]', async () => {
   await addTwoKinds();
   const { body } = await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
   expect(body).toMatchObject({
@@ -254,7 +254,7 @@ test('the toggle empties the basket only when the route changes [C-TOGGLE-ROUTE-
   });
 });
 
-test('a change of the route on the basket page keeps the tyres, with new prices [C-TOGGLE-ROUTE-BASKET]', async () => {
+test('a change of the route on the basket page keeps the tyres, with new prices [C-TOGGLE-ROUTE-BASKET, S10.8]', async () => {
   await shop.add();
   const { body } = await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
   expect(body).toMatchObject({

@@ -50,7 +50,7 @@ test('the form is answered with the payment page, or with errors by field [C-PRO
   });
 });
 
-test('the basket keeps each billing field of the form [E-BASKET-BILLING]', async () => {
+test('the basket keeps each billing field of the form [E-BASKET-BILLING, E-CHECKOUT-FORM]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place({
@@ -106,6 +106,41 @@ test.each([
     expect(await shop.basketNow()).toMatchObject({ basket: { marketing } });
   },
 );
+
+test('the basket keeps each shipping field, the registration and the choice about offers [E-CHECKOUT-FORM]', async () => {
+  await shop.add();
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  await shop.place({
+    email: 'kim@example.com',
+    registration: 'xy34fgh',
+    no_mail: 1,
+    same_as_billing: 0,
+    shipping_forename: 'Kim',
+    shipping_surname: 'Porter',
+    shipping_postcode: 'm11ae',
+    shipping_input_address_manually: 1,
+    shipping_address1: '2 High Street',
+    shipping_address2: 'Floor 3',
+    shipping_address3: 'Ordsall',
+    shipping_town: 'Salford',
+    shipping_county: 'Lancashire',
+  });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: {
+      email: 'kim@example.com',
+      registration: 'XY34 FGH',
+      marketing: '0',
+      shipping_forename: 'Kim',
+      shipping_surname: 'Porter',
+      shipping_postcode: 'M1 1AE',
+      shipping_address1: '2 High Street',
+      shipping_address2: 'Floor 3',
+      shipping_address3: 'Ordsall',
+      shipping_town: 'Salford',
+      shipping_county: 'Lancashire',
+    },
+  });
+});
 
 test('an order without tyres is redirected to the basket [C-PROCESS-ORDER]', async () => {
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
@@ -165,22 +200,30 @@ test.each([
       shipping_telephone: '07700 900123',
     },
   ],
-] as const)('a delivered order is placed with %j [C-PROCESS-ORDER]', async (form, shipping) => {
-  await shop.add();
-  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
-  expect((await shop.place(form)).body).toEqual({
-    success: 1,
-    full_page_redirect: 1,
-    url: `https://pay.example/${shop.lastReference()}`,
-  });
-  expect(await shop.basketNow()).toMatchObject({ basket: { billing_forename: 'Ada', ...shipping } });
-});
+] as const)(
+  'a delivered order is placed with %j [C-PROCESS-ORDER, E-CHECKOUT-FORM]',
+  async (form, shipping) => {
+    await shop.add();
+    await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+    expect((await shop.place(form)).body).toEqual({
+      success: 1,
+      full_page_redirect: 1,
+      url: `https://pay.example/${shop.lastReference()}`,
+    });
+    expect(await shop.basketNow()).toMatchObject({ basket: { billing_forename: 'Ada', ...shipping } });
+  },
+);
 
-test('the plain form redirects to the payment page, or is refused with messages', async () => {
-  await shop.add();
-  await shop.chooseSlot();
+test('the plain form redirects to the payment page, or is refused with messages [R-PROCESS-ORDER]', async () => {
   const post = (form: object) =>
     shop.call(endpoints.processOrderForm, { ...sampleForm, no_mail: 0, ...form }, { form: true });
+  expect(await post({})).toMatchObject({ status: 303, headers: { location: '/basket' } });
+  await shop.add();
+  expect(await post({})).toMatchObject({ status: 303, headers: { location: '/choose-fitter' } });
+  await shop.chooseSlot();
+  const paypal = await post({ payment_method: 'paypal' });
+  expect(paypal).toMatchObject({ status: 422, body: { code: 'checkout_refused' } });
+  expect(paypal.body).toMatchObject({ message: 'PayPal is not available. Please pay by card.' });
   expect(await post({ email: '' })).toMatchObject({
     status: 422,
     body: { code: 'checkout_refused', fields: { email: 'email is a required field' } },
@@ -191,7 +234,7 @@ test('the plain form redirects to the payment page, or is refused with messages'
   });
 });
 
-test('check_payment_processed answers success only when the order is complete [C-PAYMENT-PROCESSED]', async () => {
+test('check_payment_processed answers success only when the order is complete [C-PAYMENT-PROCESSED, R-ORDER-SUCCESS, S20.1]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
@@ -217,19 +260,22 @@ test.each([
   ['REFUSED', '/order-failure'],
   ['SENT_FOR_AUTHORISATION', '/order-pending'],
   ['ERROR', '/order-failure'],
-])('a payment that is %s leads to %s [C-PAYMENT-PROCESSED]', async (lastEvent, page) => {
-  await shop.add();
-  await shop.chooseSlot();
-  await shop.place();
-  await notify(lastEvent);
-  const reference = shop.lastReference();
-  const answer = { success: 0, redirect: `${page}?reference=${reference}` };
-  expect((await shop.call(endpoints.checkPaymentProcessed, { reference })).body).toEqual(answer);
-  const withCheckout = { reference, checkoutid: 'abc' };
-  expect((await shop.call(endpoints.checkPaymentProcessedWithCheckout, withCheckout)).body).toEqual(answer);
-});
+])(
+  'a payment that is %s leads to %s [C-PAYMENT-PROCESSED, R-ORDER-FAILURE, R-ORDER-PENDING, S20.1]',
+  async (lastEvent, page) => {
+    await shop.add();
+    await shop.chooseSlot();
+    await shop.place();
+    await notify(lastEvent);
+    const reference = shop.lastReference();
+    const answer = { success: 0, redirect: `${page}?reference=${reference}` };
+    expect((await shop.call(endpoints.checkPaymentProcessed, { reference })).body).toEqual(answer);
+    const withCheckout = { reference, checkoutid: 'abc' };
+    expect((await shop.call(endpoints.checkPaymentProcessedWithCheckout, withCheckout)).body).toEqual(answer);
+  },
+);
 
-test('an order has its prices, tax and appointment, and only its own session can read it [E-ORDER]', async () => {
+test('an order has its prices, tax and appointment, and only its own session can read it [E-ORDER, S20.2]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
