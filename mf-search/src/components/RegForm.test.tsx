@@ -26,7 +26,7 @@ async function fill(reg: string, at: string): Promise<void> {
 }
 
 test.each([false, true])(
-  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS] [V-POSTCODE-UPPER] [B-FLOW-SEARCH]',
   (slim) => {
     const { container } = renderInShell(<RegForm page={page} slim={slim} />);
     expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
@@ -96,7 +96,7 @@ test.each([
   ['car_exists is 0 and a car is sent', { car_exists: 0, car: fakeSearch.getCar() }],
   ['no car is sent', { car_exists: 1, car: null }],
 ])(
-  'an unknown registration shows an error at its field, and the form is not submitted: %s [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]',
+  'an unknown registration shows an error at its field, and the form is not submitted: %s [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT] [C-VALIDATE-REG] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]',
   async (_, answer) => {
     const { made } = renderInShell(<RegForm page={page} />, { answers: { validateReg: () => answer } });
     await fill('XX99 XXX', 'SW1A 1AA');
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
+test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN] [C-VALIDATE-REG] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', async () => {
   const car = { ...fakeSearch.getCar(), registration: 'NS19 ZZZ', options: [] };
   const { made } = renderInShell(<RegForm page={page} />, {
     answers: { validateReg: () => ({ car_exists: 1, car }) },
@@ -121,7 +121,7 @@ test('a registration without sizes shows an error, and its previous order is not
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL]', async () => {
+test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL] [C-VALIDATE-REG] [C-FORM-POSTS] [B-FLOW-SEARCH]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -135,7 +135,7 @@ test('a car with sizes submits the form once, and the button stays busy [T-SEARC
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH]', async () => {
+test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH] [C-VALIDATE-REG]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: {
       validateReg: () => {
@@ -153,7 +153,7 @@ test('a failed registration check logs an error, shows a message and keeps the f
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form normalises spaces, case and hyphens in the registration and the postcode', async () => {
+test('the form normalises spaces, case and hyphens in the registration and the postcode [C-VALIDATE-REG]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill(' ab12-cde ', 'm1-1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -203,12 +203,12 @@ test('the form restores what was typed when the visitor returns to its page, but
   expect(plate()).toHaveValue('AB12');
 });
 
-test('the form is filled in with the last registration searched for', () => {
+test('the form is filled in with the last registration searched for [B-FLOW-SEARCH]', () => {
   renderInShell(<RegForm page={page} registration="LE70 EVX" />);
   expect(plate()).toHaveValue('LE70 EVX');
 });
 
-test('the form shows the values and the error of a post that was refused without script', () => {
+test('the form shows the values and the error of a post that was refused without script [X-SEARCH] [C-FORM-POSTS] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -227,9 +227,11 @@ test('the form shows the values and the error of a post that was refused without
   expect(plate()).toHaveValue('XX99XXX');
   expect(postcode()).toHaveValue('M1 1AE');
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
+  expect(tooltipOf(plate())).toHaveTextContent('Registration not found.');
+  expect(plate()).toHaveFocus();
 });
 
-test('the form posts the address of its page as return_to', () => {
+test('the form posts the address of its page as return_to [C-FORM-POSTS]', () => {
   const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
   expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
 });

@@ -36,7 +36,7 @@ const withoutSpeed = { Width: '205', Profile: '55', 'Rim size': '16' };
 const whole = { ...withoutSpeed, 'Speed rating': 'V' };
 
 test.each([false, true])(
-  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [C-FORM-POSTS] [V-POSTCODE-UPPER] [B-FLOW-SEARCH] [E-SIZE-LISTS]',
   (slim) => {
     const { container } = renderInShell(<SizeForm page={page} lists={lists} slim={slim} />);
     const selects = screen.getAllByRole('combobox').map((select) => ({
@@ -134,7 +134,7 @@ test.each([
   ['205|55|16|V', whole],
   ['205|55|16', withoutSpeed],
 ])(
-  'the form checks the size as values joined by |, %s, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT]',
+  'the form checks the size as values joined by |, %s, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT] [C-VALIDATE-SIZE] [C-FORM-POSTS]',
   async (values, parts) => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
     await fill(parts, 'SW1A 1AA');
@@ -148,7 +148,7 @@ test.each([
   [false, whole],
   [true, withoutSpeed],
 ])(
-  'the form (slim: %s) submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO]',
+  'the form (slim: %s) submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO] [C-VALIDATE-SIZE] [C-FORM-POSTS]',
   async (slim, parts) => {
     renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
       answers: { validateSize: () => ({ size_exists: 0 }) },
@@ -196,7 +196,7 @@ describe('the box for the whole size', () => {
     await user.paste(text);
   };
 
-  test("has the field name 'size' for a post without script", () => {
+  test("has the field name 'size' for a post without script [C-FORM-POSTS]", () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     expect(box()).toHaveAttribute('name', 'size');
   });
@@ -214,7 +214,7 @@ describe('the box for the whole size', () => {
     expect(screen.getByText(/^Filled in below: width/)).toBeInTheDocument();
   });
 
-  test('submits a pasted size like a size chosen in the selects', async () => {
+  test('submits a pasted size like a size chosen in the selects [V-SIZE-JOIN] [C-VALIDATE-SIZE]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('205/55R16 91V');
     await userEvent.click(button());
@@ -222,13 +222,14 @@ describe('the box for the whole size', () => {
     expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
   });
 
-  test('shows the error for an invalid size, and the selects stay valid', async () => {
+  test('shows the error for an invalid size, and the selects stay valid [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('a big one');
     await userEvent.click(button());
     await screen.findByText('Please enter a tyre size, such as 205/55 R16 91V');
     expect(box()).toBeInvalid();
     expect(box()).toHaveFocus();
+    expect(tooltipOf(box())).toHaveTextContent('Please enter a tyre size, such as 205/55 R16 91V');
     expect(screen.getByLabelText('Width')).toBeValid();
     expect(made).toEqual([]);
     expect(sent).not.toHaveBeenCalled();
@@ -260,7 +261,7 @@ describe('the box for the whole size', () => {
   });
 });
 
-test('the selects show the last size searched for', () => {
+test('the selects show the last size searched for [B-FLOW-SEARCH]', () => {
   renderInShell(
     <SizeForm page={page} lists={lists} size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }} />,
   );

@@ -12,7 +12,7 @@ const session = fakeSearch.getSearchSession();
 const data: VehicleBarData = { session, lists };
 afterEach(() => jest.restoreAllMocks());
 
-test('the vehicle bar shows registration, make, model and size [S04.1]', async () => {
+test('the vehicle bar shows registration, make, model and size [S04.1] [E-VEHICLE] [C-GET-VEHICLE]', async () => {
   const { made } = renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(
     /AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/,
@@ -85,13 +85,13 @@ test.each([
   },
 );
 
-test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH]', () => {
+test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH] [C-GET-VEHICLE]', () => {
   const vehicle = { registration: 'AB12 CDE', make: 'FORD', model: '' };
   const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
   expect(made).toEqual([]);
 });
 
-test('the vehicle bar keeps its vehicle and logs an error when the fetch fails', async () => {
+test('the vehicle bar keeps its vehicle and logs an error when the fetch fails [C-GET-VEHICLE]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {

@@ -42,16 +42,19 @@ test.each([
   ['AB12 CDE', focus, ['MakeFORD', 'ModelFOCUS', 'Derivative1.6 Zetec', 'ColourBLUE']],
   ['BD51 SMR', bmw, ['MakeBMW', 'Model3 SERIES', 'Derivative330i M Sport', 'ColourGREY']],
   ['AB12 CDE', { ...focus, derivative: '' }, ['MakeFORD', 'ModelFOCUS', 'ColourBLUE']],
-])("the page shows the details of %s and 'Change vehicle' [S05.1] [S05.2]", (registration, car, texts) => {
-  renderInShell(<View data={dataOf(car)} page={page} />);
-  const panel = screen.getByRole('region', { name: 'Confirm your car details' });
-  expect(within(panel).getByText(registration)).toBeInTheDocument();
-  expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual(texts);
-  const change = within(panel).getByText('Change vehicle').closest('details')!;
-  expect(change).not.toHaveAttribute('open');
-  expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
-  expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
-});
+])(
+  "the page shows the details of %s and 'Change vehicle' [S05.1] [S05.2] [E-CAR] [C-GET-CAR]",
+  (registration, car, texts) => {
+    renderInShell(<View data={dataOf(car)} page={page} />);
+    const panel = screen.getByRole('region', { name: 'Confirm your car details' });
+    expect(within(panel).getByText(registration)).toBeInTheDocument();
+    expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual(texts);
+    const change = within(panel).getByText('Change vehicle').closest('details')!;
+    expect(change).not.toHaveAttribute('open');
+    expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
+    expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  },
+);
 
 test.each([
   [
@@ -67,7 +70,7 @@ test.each([
     ['225-40-19-Y93', '255-35-19-Y96'],
   ],
 ])(
-  'the page of a %s offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]',
+  'the page of a %s offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7] [E-CAR] [C-GET-CAR]',
   (_, car, labels, values) => {
     renderInShell(<View data={dataOf(car)} page={page} />);
     const panel = screen.getByRole('region', { name: 'Select your tyre size' });
@@ -226,7 +229,7 @@ test('no answer shows an error, enables the button again and does not navigate [
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE]', () => {
+test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE] [X-SEARCH] [C-FORM-POSTS] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
   const problem = {
@@ -245,7 +248,9 @@ test('the form has an action for a post without script, and shows the error if t
       })}
     />,
   );
-  expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('radio');
+  expect(first && tooltipOf(first)).toHaveTextContent('Please select a tyre size to proceed.');
+  expect(first).toHaveFocus();
 });
 
 test('the page says that the tyre of a repeated order is no longer available', () => {
@@ -255,7 +260,7 @@ test('the page says that the tyre of a repeated order is no longer available', (
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('submitting twice sends the form once', async () => {
+test('submitting twice sends the form once [C-ENTER-SIZE-SUBMIT]', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -309,13 +314,14 @@ describe('load', () => {
   });
 
   test('returns the car with its options and the size chosen before [C-GET-CAR]', async () => {
-    expect(await load(context())).toMatchObject({
-      car: {
-        registration: 'AB12 CDE',
-        make: 'FORD',
-        options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }],
-      },
+    const session = { ...fakeSearch.getSearchSession(), postcode: 'M1 1AE', run_flat: true };
+    expect(await load(context({ getSearchSession: () => session }))).toEqual({
+      car: focus,
       chosen: '205/55 R16 91V',
+      runFlat: true,
+      postcode: 'M1 1AE',
+      mobileFitting: false,
+      lists: fakeSearch.getSizeLists(),
     });
   });
   test('redirects a session without a car to the home page [C-GET-CAR]', async () => {

@@ -52,14 +52,14 @@ test('the page explains how the shop works in three steps', () => {
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test("both forms are filled in with the session's postcode", () => {
+test("both forms are filled in with the session's postcode [B-FLOW-SEARCH]", () => {
   renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
-test('the page loads the size lists and the last search, and works without them when the service is down', async () => {
+test('the page loads the size lists and the last search, and works without them when the service is down [B-FLOW-SEARCH] [E-SIZE-LISTS]', async () => {
   expect(await load(context())).toEqual({
     known: {
       postcode: 'SW1A 1AA',

@@ -31,7 +31,7 @@ test('the page has the perfect-fit block [S03.5]', () => {
   expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
 });
 
-test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING]', async () => {
+test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING] [C-SET-MOBILE-FITTING]', async () => {
   const { made } = renderInShell(<Again />);
   await waitFor(() => expect(made).toEqual([['setMobileFitting', {}]]));
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
@@ -48,7 +48,7 @@ test('the page marks the session for mobile fitting when it opens, and not on th
   }
 });
 
-test('the page logs an error and still shows the search when the session cannot be marked', async () => {
+test('the page logs an error and still shows the search when the session cannot be marked [C-SET-MOBILE-FITTING]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {

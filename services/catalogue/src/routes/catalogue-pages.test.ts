@@ -7,6 +7,7 @@ import {
   getSelectTyresContent,
   getTyreSizePage,
 } from '@tyres/catalogue-contract/endpoints';
+import { importEarlierContent } from '../testing/earlier-imports';
 import { importRowsOf } from '../testing/import-rows';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
@@ -42,49 +43,6 @@ const maker = {
   approval_codes: '*',
   oem_brands: 'avon',
 };
-
-/** Other content with the same keys, which the later import replaces in every field. */
-async function importEarlierContent(database: Parameters<typeof importRowsOf>[0]): Promise<void> {
-  const picture = '/pictures/earlier.svg';
-  const text = '<p>Earlier</p>';
-  await importRowsOf(database, 'brands', [
-    { slug: 'avon', name: 'Earlier', tier: 'budget', image: picture, content: text },
-  ]);
-  const banner = {
-    ...{
-      name: 'Earlier',
-      link: '/earlier',
-      content: text,
-      short_content: 'Earlier',
-      carousel_sort_order: 99,
-    },
-    ...{ select_tyres_image_url: picture, select_tyres_mobile_image_url: picture },
-    ...{ brand_image_url: picture, brand_mobile_image_url: picture },
-    ...{ promo_image_url: picture, promo_mobile_image_url: picture },
-    ...{ qualifying_products: ['GONE'], shown_until: '2020-01-01T00:00:00Z' },
-  };
-  await importRowsOf(database, 'banners', [
-    { ...banner, id: 1, dark_desktop_banner: 0, dark_mobile_banner: 1 },
-    { ...banner, id: 2, dark_desktop_banner: 1, dark_mobile_banner: 0, shown_from: '2019-01-01T00:00:00Z' },
-  ]);
-  await importRowsOf(database, 'ads', [
-    { id: 1, name: 'Earlier', link: '/earlier', advert_image_url: picture, sort_order: 0 },
-  ]);
-  const earlier = { name: 'Earlier', heading: 'Earlier', content: text, secondary_content: text };
-  await importRowsOf(database, 'manufacturers', [
-    { ...earlier, slug: 'bmw', logo_image: picture, approval_codes: 'MO', oem_brands: 'landsail' },
-  ]);
-  const model = {
-    manufacturer_slug: 'bmw',
-    slug: '1-series',
-    name: 'Earlier',
-    h1: 'Earlier',
-    popularity: 99,
-  };
-  await importRowsOf(database, 'models', [
-    { ...model, range_description: text, range_image: picture, tyre_sizes: '155/65 R14' },
-  ]);
-}
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { applyFilters, findTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
-import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
+import { saveEarlierCatalogue } from '../testing/earlier-imports';
+import { catalogueWith, focusSession, saveCatalogue, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
   {
@@ -33,7 +34,11 @@ const tyres: TestTyre[] = [
 ];
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
-beforeAll(async () => void (site = await catalogueWith(tyres)));
+beforeAll(async () => {
+  site = await catalogueWith([]);
+  await saveEarlierCatalogue(site.database, tyres);
+  await saveCatalogue(site.database, tyres);
+});
 afterAll(() => site.close());
 
 async function found(...st_codes: string[]): Promise<readonly Tyre[]> {

@@ -65,7 +65,7 @@ test('repeating a tyre and a fitter redirects to choose-fitter [C-REGENERATE-BAS
   expect(sizeSet()).toEqual({ size: '205-55-16' });
 });
 
-test('repeating an order keeps the tyres, quantities, fitter and appointment of the basket', async () => {
+test('repeating an order keeps the tyres, quantities, fitter and appointment of the basket [C-REGENERATE-BASKET]', async () => {
   await shop.add(3);
   await shop.chooseSlot();
   await regenerate({ ...tyre, ...fitter, ...size });
@@ -79,7 +79,7 @@ test('repeating an order keeps the tyres, quantities, fitter and appointment of 
   ]);
 });
 
-test('repeating an order changes a delivery basket to fitting and keeps its lines', async () => {
+test('repeating an order changes a delivery basket to fitting and keeps its lines [C-REGENERATE-BASKET]', async () => {
   await shop.call(addToBasket, { st_code: 'ALP20555', quantity: 2, home_delivery: 1 });
   await regenerate({ ...tyre, ...fitter, ...size });
   expect(await basket()).toMatchObject({ home_delivery: 0, fitter_id: 'G100', total_tyres: 2 });
@@ -91,29 +91,29 @@ describe('repeating an order that is not fully available', () => {
   test.each([
     ['no longer sold', { tyres: [] }],
     ['out of stock', { tyres: [sampleTyre({ stock: { total_stock: 1, home_delivery_stock: 1 } })] }],
-  ])('skips a tyre that is %s', async (_, answer) => {
+  ])('skips a tyre that is %s [C-REGENERATE-BASKET]', async (_, answer) => {
     shop.world.answers.set('getTyres', () => answer);
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100' });
   });
-  test('skips an unknown fitter', async () => {
+  test('skips an unknown fitter [C-REGENERATE-BASKET]', async () => {
     refuse('getFitter', 404, 'fitter_not_found');
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await linesNow()).toEqual([['ALP20555', 1]]);
   });
-  test('skips an invalid size and redirects to the home page when the session has no size', async () => {
+  test('skips an invalid size and redirects to the home page when the session has no size [C-REGENERATE-BASKET]', async () => {
     refuseSize();
     expect(await regenerate({ ...tyre, ...fitter, tyre_size: 'wide' })).toEqual([303, '/?again=unavailable']);
     expect(await basket()).toMatchObject({ products: [{ st_code: 'ALP20555' }], fitter_id: 'G100' });
   });
   test.each(['getTyres', 'getFitter', 'setSize'])(
-    'skips the part for which %s gives no answer',
+    'skips the part for which %s gives no answer [C-REGENERATE-BASKET]',
     async (name) => {
       refuse(name, 503, 'service_unavailable');
       expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     },
   );
-  test('redirects with the notice when no part is requested', async () => {
+  test('redirects with the notice when no part is requested [C-REGENERATE-BASKET]', async () => {
     expect(await regenerate({})).toEqual(unavailable);
     expect(await basket()).toMatchObject({ revision: 0 });
   });
@@ -127,7 +127,7 @@ test.each([
   ['fitter_id[]=a&fitter_id[]=b'],
   [`products[1][st_code]=${'A'.repeat(10_000)}`],
   [`fitter_id=${'A'.repeat(10_000)}`],
-])('the query %.60s is refused, and nothing changes', async (query) => {
+])('the query %.60s is refused, and nothing changes [C-REGENERATE-BASKET]', async (query) => {
   const { status } = await shop.app.request({
     url: `/regenerate_basket?${query}`,
     headers: { 'x-session-id': shop.world.sessionId },
@@ -136,6 +136,6 @@ test.each([
   expect(await basket()).toMatchObject({ revision: 0 });
 });
 
-test('the endpoint is declared as writing, so the edge accepts it from our own pages only', () => {
+test('the endpoint is declared as writing, so the edge accepts it from our own pages only [C-REGENERATE-BASKET]', () => {
   expect(regenerateBasket).toMatchObject({ method: 'GET', writes: true, audience: 'public' });
 });

@@ -15,7 +15,7 @@ const post = (
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [B-FLOW-SEARCH]', async () => {
+test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [B-FLOW-SEARCH] [E-VEHICLE]', async () => {
   const session = search.newSession();
   const { status, headers } = await post(
     { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
@@ -51,11 +51,12 @@ test.each([
     { reg_plate: 'No size options found for this registration' },
   ],
 ])(
-  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH] [V-REG-PLATE] [V-REG-POSTCODE] [V-REG-NOT-FOUND] [V-REG-NO-SIZES]',
+  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH] [V-REG-PLATE] [V-REG-POSTCODE] [V-REG-NOT-FOUND] [V-REG-NO-SIZES] [B-FLOW-SEARCH]',
   async (fields, wrong) => {
     const session = search.newSession();
     const { status, body } = await post(fields, session);
-    expect([status, body]).toEqual([422, expect.objectContaining({ fields: wrong })]);
+    const [message] = Object.values(wrong);
+    expect([status, body]).toEqual([422, expect.objectContaining({ message, fields: wrong })]);
     expect(await sessionOf(session)).toMatchObject({ vehicle: null, postcode: null });
   },
 );
@@ -89,7 +90,7 @@ test('missing fields are refused like empty ones', async () => {
   ]);
 });
 
-test('a second search replaces the first car', async () => {
+test('a second search replaces the first car [B-FLOW-SEARCH]', async () => {
   const session = search.newSession();
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, session);
   await post({ reg_plate: 'BD51SMR', reg_postcode: 'M1 1AE' }, session);

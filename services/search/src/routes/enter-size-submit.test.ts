@@ -24,7 +24,7 @@ const sessionWith = async (reg_plate: string) => {
 };
 
 describe('the confirm-size form', () => {
-  test('saves the size with the vehicle and redirects to select-tyres [R-ENTER-SIZE-SUBMIT]', async () => {
+  test('saves the size with the vehicle and redirects to select-tyres [R-ENTER-SIZE-SUBMIT] [C-ENTER-SIZE-SUBMIT] [C-FORM-POSTS]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post(
       { size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' },
@@ -46,6 +46,19 @@ describe('the confirm-size form', () => {
       await sessionWith('AB12CDE'),
     );
     expect([status, body]).toEqual([200, '/select-tyres']);
+  });
+  test.each(['1', 'true', 'yes', 'on'])(
+    'reads %s in run_flat and jsonOnly as yes [C-ENTER-SIZE-SUBMIT]',
+    async (yes) => {
+      const session = await sessionWith('AB12CDE');
+      const { status } = await post({ size: '205-55-16-V91', run_flat: yes, jsonOnly: yes }, session);
+      expect([status, (await sessionOf(session)).run_flat]).toEqual([200, true]);
+    },
+  );
+  test.each(['', '0', 'no'])('reads %s in run_flat and jsonOnly as no [C-ENTER-SIZE-SUBMIT]', async (no) => {
+    const session = await sessionWith('AB12CDE');
+    const { status } = await post({ size: '205-55-16-V91', run_flat: no, jsonOnly: no }, session);
+    expect([status, (await sessionOf(session)).run_flat]).toEqual([303, false]);
   });
   test('accepts a multipart form at /enter-size-submit [C-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('BD51SMR');
@@ -77,7 +90,7 @@ describe('the confirm-size form', () => {
       });
     },
   );
-  test('finds the axle by the size when the form is sent without script', async () => {
+  test('finds the axle by the size when the form is sent without script [C-ENTER-SIZE-SUBMIT] [C-FORM-POSTS]', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
     expect(await sessionOf(session)).toMatchObject({
@@ -86,7 +99,7 @@ describe('the confirm-size form', () => {
     });
   });
   test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])(
-    'refuses %j with 422 and a message, and saves nothing [V-CONFIRM-SIZE] [X-SEARCH]',
+    'refuses %j with 422 and a message, and saves nothing [V-CONFIRM-SIZE] [X-SEARCH] [C-ENTER-SIZE-SUBMIT]',
     async (fields) => {
       const session = await sessionWith('AB12CDE');
       const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
@@ -97,7 +110,7 @@ describe('the confirm-size form', () => {
       expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
     },
   );
-  test('starts a search by size when the car does not have the size', async () => {
+  test('starts a search by size when the car does not have the size [C-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('AB12CDE');
     await post({ size: '225-45-17-W94' }, session);
     expect(await sessionOf(session)).toMatchObject({ vehicle: null, size: { label: '225/45 R17 94W' } });
@@ -119,12 +132,12 @@ describe('the size search', () => {
       brand: 'pirelli',
     });
   });
-  test('accepts a size without a speed', async () => {
+  test('accepts a size without a speed [B-FLOW-SEARCH] [C-FORM-POSTS]', async () => {
     const session = search.newSession();
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('refuses each missing field with a message [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE]', async () => {
+  test('refuses each missing field with a message [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [B-FLOW-SEARCH]', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,
@@ -138,7 +151,7 @@ describe('the size search', () => {
       }),
     ]);
   });
-  test('refuses an invalid postcode', async () => {
+  test('refuses an invalid postcode [B-FLOW-SEARCH]', async () => {
     expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
       fields: { size_postcode: 'Please enter a full UK postcode' },
     });
@@ -152,17 +165,23 @@ describe('a whole size in one field', () => {
     ['2055516', '205/55 R16'],
     ['P205/55 zr16 (91v) xl', '205/55 R16 91V'],
     ['215/65 R16 C 109/107T', '215/65 R16 109T'],
-  ])('typed as %s is saved as %s, with the postcode and without a vehicle', async (typed, label) => {
-    const session = await sessionWith('AB12CDE');
-    const { status, headers } = await post({ size: typed, size_postcode: 'm1-1ae', brand: 'avon' }, session);
-    expect([status, headers['location']]).toEqual([303, '/select-tyres']);
-    expect(await sessionOf(session)).toMatchObject({
-      vehicle: null,
-      postcode: 'M1 1AE',
-      size: { label },
-      brand: 'avon',
-    });
-  });
+  ])(
+    'typed as %s is saved as %s, with the postcode and without a vehicle [B-FLOW-SEARCH] [C-FORM-POSTS]',
+    async (typed, label) => {
+      const session = await sessionWith('AB12CDE');
+      const { status, headers } = await post(
+        { size: typed, size_postcode: 'm1-1ae', brand: 'avon' },
+        session,
+      );
+      expect([status, headers['location']]).toEqual([303, '/select-tyres']);
+      expect(await sessionOf(session)).toMatchObject({
+        vehicle: null,
+        postcode: 'M1 1AE',
+        size: { label },
+        brand: 'avon',
+      });
+    },
+  );
   test('is refused with a message for each invalid field, and nothing changes', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, body } = await post({ size: 'wide ones', size_postcode: '' }, session);

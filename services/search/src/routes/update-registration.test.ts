@@ -18,7 +18,7 @@ const update = (registration: unknown, session = search.newSession()) =>
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('the registration is saved in the session, and the postcode is kept [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
+test('the registration is saved in the session, and the postcode is kept [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION] [E-VEHICLE]', async () => {
   const session = search.newSession();
   await search.call(setPostcode, { postcode: 'M1 1AE' }, session);
   const { status, body } = await update('ab12-cde', session);
@@ -31,7 +31,7 @@ test('the registration is saved in the session, and the postcode is kept [R-UPDA
   });
 });
 
-test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise", async () => {
+test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise [C-UPDATE-REGISTRATION]", async () => {
   const session = search.newSession();
   await search.call(enterSizeSubmit, { size: '205 55 16' }, { ...session, form: true });
   await update('AB12CDE', session);
@@ -41,7 +41,7 @@ test("the chosen size is kept with the new car's rating if the car has it, and r
 });
 
 test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
-  'the registration %j updates nothing',
+  'the registration %j updates nothing [C-UPDATE-REGISTRATION]',
   async (registration) => {
     const session = search.newSession();
     await update('AB12CDE', session);
@@ -51,7 +51,7 @@ test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"]
 );
 
 test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_000)]])(
-  'a registration of %j is refused with a message for its field',
+  'a registration of %j is refused with a message for its field [C-UPDATE-REGISTRATION]',
   async (registration) => {
     expect(await update(registration)).toMatchObject({
       status: 400,
@@ -60,7 +60,7 @@ test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_
   },
 );
 
-test('the call is refused with 503 while the vehicle data providers fail', async () => {
+test('the call is refused with 503 while the vehicle data providers fail [C-UPDATE-REGISTRATION]', async () => {
   search.failure = new Error('down');
   expect((await update('LE70EVX')).status).toBe(503);
 });
