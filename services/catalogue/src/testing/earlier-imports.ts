@@ -49,10 +49,23 @@ export async function importEarlierContent(database: Database): Promise<void> {
 export async function saveEarlierCatalogue(database: Database, tyres: readonly TestTyre[]): Promise<void> {
   const labels = { view_label_1: 'Earlier', view_label_2: 'Earlier', view_class: 'earlier' };
   const earlier = tyres.map(({ st_code }): TestTyre => ({
-    ...{ st_code, range: 'avon/as7', size: '155/65 R14', load_index: 80, speed_symbol: 'T' },
-    ...{ fuel_class: 'G', wet_class: 'G', specialisms: 'silent', approvals: 'AO', featured_rank: 9 },
-    ...{ electric_type: 'Earlier', rft_type: 'Earlier', ...labels, link: '/earlier', pence: 99_900 },
-    ...{ stock: [99, 98, 97], lead_days: 60 },
+    st_code,
+    range: 'avon/as7',
+    size: '155/65 R14',
+    load_index: 80,
+    speed_symbol: 'T',
+    fuel_class: 'G',
+    wet_class: 'G',
+    specialisms: 'silent',
+    approvals: 'AO',
+    featured_rank: 9,
+    electric_type: 'Earlier',
+    rft_type: 'Earlier',
+    ...labels,
+    link: '/earlier',
+    pence: 99_900,
+    stock: [99, 98, 97],
+    lead_days: 60,
   }));
   await saveCatalogue(database, earlier);
   await importRowsOf(database, 'brands', [{ slug: 'michelin', name: 'Earlier', tier: 'budget' }]);
