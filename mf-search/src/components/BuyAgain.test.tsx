@@ -28,7 +28,7 @@ async function search(options: ShellOptions & { readonly url?: string; readonly 
 const fields = (link: HTMLElement) =>
   Object.fromEntries(new URL(link instanceof HTMLAnchorElement ? link.href : '').searchParams);
 
-test('the search looks up the previous order of the car and shows it in the modal instead of submitting [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL]', async () => {
+test('the search looks up the previous order of the car and shows it in the modal instead of submitting [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]', async () => {
   const { made } = await search({ props: { brand: 'michelin', mobileFitting: true } });
   const dialog = await modal();
   expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -113,11 +113,15 @@ test.each([
     },
   ],
   ['the order has no tyre and no fitter', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
-])('the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
-  await search({ answers: { buyAgainModal } });
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+])(
+  'the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL] [A-BUY-AGAIN-MODAL]',
+  async (_, buyAgainModal) => {
+    const { recorded } = await search({ answers: { buyAgainModal } });
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(recorded).toEqual([]);
+  },
+);
 
 test('the search submits if the code of the modal cannot be loaded [T-SEARCH-REG-NO-MATCH]', async () => {
   jest.doMock('./BuyAgain', () => {
@@ -181,7 +185,10 @@ test.each([
     // jsdom does not navigate.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    expect(recorded.map(([, details]) => details)).toEqual([{ choice: 'shown' }, { choice }]);
+    expect(recorded).toEqual([
+      ['buy_again_modal', { choice: 'shown' }],
+      ['buy_again_modal', { choice }],
+    ]);
   },
 );
 
@@ -225,15 +232,16 @@ test.each([
     },
   ],
 ])(
-  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN] [T-BUYAGAIN-STOP]',
+  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN] [T-BUYAGAIN-STOP] [A-BUY-AGAIN-MODAL]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
-    await search({ navigate, answers: { setDontShowBuyAgainModal } });
+    const { recorded } = await search({ navigate, answers: { setDontShowBuyAgainModal } });
     const dialog = await modal();
     await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
     await within(dialog).findByText("Sorry, that didn't work. Please try again.");
     expect(console.error).toHaveBeenCalledWith('There was an error!');
     expect(navigate).not.toHaveBeenCalled();
+    expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);
     expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
       'aria-disabled',
     );
@@ -261,8 +269,8 @@ test('analytics receives an event when the modal is shown and for each choice, w
   }
   await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
   await waitFor(() =>
-    expect(recorded.map(([, details]) => details)).toEqual(
-      ['shown', 'tyre', 'fitter', 'both', 'stop'].map((choice) => ({ choice })),
+    expect(recorded).toEqual(
+      ['shown', 'tyre', 'fitter', 'both', 'stop'].map((choice) => ['buy_again_modal', { choice }]),
     ),
   );
 });

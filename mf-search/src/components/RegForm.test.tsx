@@ -26,7 +26,7 @@ async function fill(reg: string, at: string): Promise<void> {
 }
 
 test.each([false, true])(
-  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1] [S01.2] [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has the fields reg_plate and reg_postcode, and posts to /enter-reg-submit [S01.1, S01.2, C-FORM-POSTS, V-POSTCODE-UPPER, R-ENTER-REG-SUBMIT, B-FLOW-SEARCH]',
   (slim) => {
     const { container } = renderInShell(<RegForm page={page} slim={slim} />);
     expect(fieldNames(container)).toEqual(['reg_plate', 'reg_postcode']);
@@ -46,7 +46,7 @@ test.each([false, true])(
   },
 );
 
-test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
+test('submitting an empty form shows an error at each field, focuses the first field and sends nothing [V-REG-PLATE, V-REG-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('', '');
   const summary = await screen.findByRole('alert');
@@ -75,7 +75,7 @@ test.each([
   ['registration', '  ', 'SW1A 1AA', plate, postcode],
   ['postcode', 'AB12 CDE', '  ', postcode, plate],
 ])(
-  'a form without only the %s shows its error, focuses it and sends nothing [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]',
+  'a form without only the %s shows its error, focuses it and sends nothing [V-REG-PLATE, V-REG-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, T-SEARCH-SUBMIT]',
   async (name, reg, at, missing, other) => {
     const { made } = renderInShell(<RegForm page={page} slim />);
     await fill(reg, at);
@@ -103,7 +103,7 @@ test.each([
   ['car_exists is 0 and a car is sent', { car_exists: 0, car: fakeSearch.getCar() }],
   ['no car is sent', { car_exists: 1, car: null }],
 ])(
-  'an unknown registration shows an error at its field, and the form is not submitted: %s [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]',
+  'an unknown registration shows an error at its field, and the form is not submitted: %s [V-REG-NOT-FOUND, X-SEARCH, T-SEARCH-SUBMIT, C-VALIDATE-REG, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]',
   async (_, answer) => {
     const { made } = renderInShell(<RegForm page={page} />, { answers: { validateReg: () => answer } });
     await fill('XX99 XXX', 'SW1A 1AA');
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
+test('a registration without sizes shows an error, and its previous order is not looked up [V-REG-NO-SIZES, X-SEARCH, T-SEARCH-SUBMIT, T-SEARCH-REG-BUYAGAIN, C-VALIDATE-REG, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', async () => {
   const car = { ...fakeSearch.getCar(), registration: 'NS19 ZZZ', options: [] };
   const { made } = renderInShell(<RegForm page={page} />, {
     answers: { validateReg: () => ({ car_exists: 1, car }) },
@@ -128,7 +128,7 @@ test('a registration without sizes shows an error, and its previous order is not
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL]', async () => {
+test('a car with sizes submits the form once, and the button stays busy [T-SEARCH-SUBMIT, T-SEARCH-REG-NO-MATCH, C-BUY-AGAIN-MODAL, C-VALIDATE-REG, C-FORM-POSTS, B-FLOW-SEARCH]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -142,7 +142,7 @@ test('a car with sizes submits the form once, and the button stays busy [T-SEARC
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
+test('a failed registration check logs an error, shows a message and keeps the form ready to submit again [X-SEARCH, T-SEARCH-SUBMIT, C-VALIDATE-REG]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: {
       validateReg: () => {
@@ -160,7 +160,7 @@ test('a failed registration check logs an error, shows a message and keeps the f
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the form normalises spaces, case and hyphens in the registration and the postcode [T-SEARCH-SUBMIT]', async () => {
+test('the form normalises spaces, case and hyphens in the registration and the postcode [T-SEARCH-SUBMIT, C-VALIDATE-REG]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill(' ab12-cde ', 'm1-1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -216,7 +216,7 @@ test('the form is filled in with the last registration and postcode searched for
   expect(postcode()).toHaveValue('M1 1AE');
 });
 
-test('the form shows the values and the error of a post that was refused without script [S01.1] [V-REG-NOT-FOUND]', () => {
+test('the form shows the values and the error of a post that was refused without script [S01.1, V-REG-NOT-FOUND, X-SEARCH, C-FORM-POSTS, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -235,9 +235,11 @@ test('the form shows the values and the error of a post that was refused without
   expect(plate()).toHaveValue('XX99XXX');
   expect(postcode()).toHaveValue('M1 1AE');
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
+  expect(tooltipOf(plate())).toHaveTextContent('Registration not found.');
+  expect(plate()).toHaveFocus();
 });
 
-test('the form posts the address of its page as return_to [R-ENTER-REG-SUBMIT]', () => {
+test('the form posts the address of its page as return_to [R-ENTER-REG-SUBMIT, C-FORM-POSTS]', () => {
   const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
   expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
 });

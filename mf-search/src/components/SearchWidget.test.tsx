@@ -65,7 +65,7 @@ test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03
   expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([false, true, false]);
 });
 
-test('the link switches between the whole forms as often as it is clicked [S03.2] [S03.3]', () => {
+test('the link switches between the whole forms as often as it is clicked [S03.2] [S03.3] [B-FLOW-SEARCH]', () => {
   const { container } = renderInShell(<SearchWidget page={page} lists={lists} brand="michelin" />);
   for (const _ of [1, 2]) {
     switchTo('size');
@@ -150,7 +150,7 @@ test('the widget shows the registration form after its post was refused [S03.2]'
   expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
 });
 
-test('the widget shows the size form after its post was refused, and switches from there [S03.3]', () => {
+test('the widget shows the size form after its post was refused, and switches from there [S03.3] [C-FORM-POSTS]', () => {
   const form = {
     action: '/enter-size-submit',
     values: { width: '205', size_postcode: '' },

@@ -36,7 +36,7 @@ const withoutSpeed = { Width: '205', Profile: '55', 'Rim size': '16' };
 const whole = { ...withoutSpeed, 'Speed rating': 'V' };
 
 test.each([false, true])(
-  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1] [S02.3] [R-ENTER-SIZE-SUBMIT] [C-FORM-POSTS] [V-POSTCODE-UPPER]',
+  'the form (slim: %s) has four selects and the field size_postcode, and posts to /enter-size-submit [S02.1, S02.3, C-FORM-POSTS, V-POSTCODE-UPPER, R-ENTER-SIZE-SUBMIT, B-FLOW-SEARCH, E-SIZE-LISTS]',
   (slim) => {
     const { container } = renderInShell(<SizeForm page={page} lists={lists} slim={slim} />);
     const selects = screen.getAllByRole('combobox').map((select) => ({
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('submitting an empty form shows an error at each field except speed, and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
+test('submitting an empty form shows an error at each field except speed, and sends nothing [V-SIZE-DIMENSIONS, V-SIZE-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
   await fill({}, '');
   const summary = await screen.findByRole('alert');
@@ -127,7 +127,7 @@ test('submitting an empty form shows an error at each field except speed, and se
 });
 
 test.each(Object.entries(required))(
-  'a form without only the field %s shows the error "%s", focuses the field and sends nothing [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]',
+  'a form without only the field %s shows the error "%s", focuses the field and sends nothing [V-SIZE-DIMENSIONS, V-SIZE-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, T-SEARCH-SUBMIT]',
   async (label, message) => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} slim />);
     const parts = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== label));
@@ -144,7 +144,7 @@ test.each([
   ['205|55|16|V', whole],
   ['205|55|16', withoutSpeed],
 ])(
-  'the form checks the size as values joined by |, %s, then submits [V-SIZE-JOIN] [T-SEARCH-SUBMIT]',
+  'the form checks the size as values joined by |, %s, then submits [V-SIZE-JOIN, T-SEARCH-SUBMIT, C-VALIDATE-SIZE, C-FORM-POSTS]',
   async (values, parts) => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
     await fill(parts, 'SW1A 1AA');
@@ -158,7 +158,7 @@ test.each([
   [false, whole],
   [true, withoutSpeed],
 ])(
-  'the form (slim: %s) submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO]',
+  'the form (slim: %s) submits a size that does not exist and only logs a warning [T-SEARCH-SIZE-ZERO, C-VALIDATE-SIZE, C-FORM-POSTS]',
   async (slim, parts) => {
     renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
       answers: { validateSize: () => ({ size_exists: 0 }) },
@@ -178,7 +178,7 @@ test.each([
   ['gets no answer', false, new Error('no network')],
   ['is refused', true, new CallError({ status: 503, code: 'service_unavailable', message: 'Down' })],
 ])(
-  'a size check that %s (slim: %s) logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK] [T-SEARCH-SUBMIT]',
+  'a size check that %s (slim: %s) logs an error, opens no alert and enables the button again [X-LOG-SIZE-CHECK, T-SEARCH-SUBMIT]',
   async (_, slim, error) => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
     renderInShell(<SizeForm page={page} lists={lists} slim={slim} />, {
@@ -208,7 +208,7 @@ describe('the box for the whole size', () => {
     await user.paste(text);
   };
 
-  test("has the field name 'size' for a post without script", () => {
+  test("has the field name 'size' for a post without script [C-FORM-POSTS]", () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     expect(box()).toHaveAttribute('name', 'size');
   });
@@ -226,7 +226,7 @@ describe('the box for the whole size', () => {
     expect(screen.getByText(/^Filled in below: width/)).toBeInTheDocument();
   });
 
-  test('submits a pasted size like a size chosen in the selects [T-SEARCH-SUBMIT] [V-SIZE-DIMENSIONS]', async () => {
+  test('submits a pasted size like a size chosen in the selects [T-SEARCH-SUBMIT, V-SIZE-DIMENSIONS, V-SIZE-JOIN, C-VALIDATE-SIZE]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('205/55R16 91V');
     await userEvent.click(button());
@@ -234,13 +234,14 @@ describe('the box for the whole size', () => {
     expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
   });
 
-  test('shows the error for an invalid size, and the selects stay valid [T-SEARCH-SUBMIT]', async () => {
+  test('shows the error for an invalid size, and the selects stay valid [T-SEARCH-SUBMIT, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('a big one');
     await userEvent.click(button());
     await screen.findByText('Please enter a tyre size, such as 205/55 R16 91V');
     expect(box()).toBeInvalid();
     expect(box()).toHaveFocus();
+    expect(tooltipOf(box())).toHaveTextContent('Please enter a tyre size, such as 205/55 R16 91V');
     expect(screen.getByLabelText('Width')).toBeValid();
     expect(made).toEqual([]);
     expect(sent).not.toHaveBeenCalled();

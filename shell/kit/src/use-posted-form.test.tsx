@@ -122,7 +122,7 @@ test.each([
   expect(button().getAttribute('aria-disabled')).toBe('false');
 });
 
-test('field errors of the service are shown at their fields, and nothing is logged', async () => {
+test('field errors of the service are shown at their fields, and nothing is logged [V-INVALID-FOCUS]', async () => {
   const error = new CallError({
     status: 422,
     code: 'invalid',
@@ -132,16 +132,18 @@ test('field errors of the service are shown at their fields, and nothing is logg
   render(<Form load={answering(() => Promise.reject(error))} />);
   await press();
   await waitFor(() => expect(screen.getByText('No such town')).toBeTruthy());
+  expect(document.activeElement).toBe(screen.getByLabelText(/town/));
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a form that was refused without script shows what was typed and the errors', () => {
+test('a form that was refused without script shows what was typed and the errors [V-INVALID-FOCUS]', () => {
   const problem = { status: 422, code: 'invalid', message: 'Check', fields: { town: 'No such town' } };
   const refused = { action: '/send', values: { name: 'Sam', town: ['Oz'] }, problem };
   render(<Form load={answering(() => ({ kind: 'done' }))} refused={refused} />);
   expect(screen.getByLabelText<HTMLInputElement>(/name/).value).toBe('Sam');
   expect(screen.getByLabelText<HTMLInputElement>(/town/).value).toBe('Oz');
   expect(screen.getByText('No such town')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/town/));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

@@ -1,5 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
@@ -210,15 +212,23 @@ test.each([[''], ['   ']])(
     expect(field).toHaveAccessibleDescription('postcode is a required field');
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
+    expect(screen.getByRole('alert').parentElement).toBe(field.closest('form'));
     expect(calls).toEqual([]);
   },
 );
 
-test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT]', async () => {
+test('the style sheet draws the error of the postcode as a tooltip above its form [V-INVALID-TOOLTIPS]', () => {
+  const css = readFileSync(join(__dirname, 'EarliestFitting.module.css'), 'utf8');
+  expect(css).toMatch(/\.check > form \{\s*position: relative;/);
+  expect(css).toMatch(/\.check form > p \{\s*position: absolute;[^}]*bottom: calc\(100%/);
+});
+
+test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT] [V-INVALID-FOCUS]', async () => {
   const { bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Enter a full UK postcode, such as SW1A 1AA')).toBeInTheDocument();
+  expect(screen.getByLabelText('Postcode')).toHaveFocus();
   expect(console.warn).toHaveBeenCalledWith('Postcode not updated');
   expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const session = fakeSearch.getSearchSession();
 const data: VehicleBarData = { session, lists };
 afterEach(() => jest.restoreAllMocks());
 
-test('the vehicle bar shows registration, make, model and size [S04.1] [T-VEHICLE-FETCH]', async () => {
+test('the vehicle bar shows registration, make, model and size [S04.1, T-VEHICLE-FETCH, E-VEHICLE, C-GET-VEHICLE]', async () => {
   const { made } = renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(
     /AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/,
@@ -20,7 +20,7 @@ test('the vehicle bar shows registration, make, model and size [S04.1] [T-VEHICL
   await waitFor(() => expect(made).toEqual([['getVehicle', {}]]));
 });
 
-test('the vehicle bar shows the vehicle while no size is chosen, and the vehicle of newer page data, which it fetches again [S04.1] [T-VEHICLE-FETCH]', () => {
+test('the vehicle bar shows the vehicle while no size is chosen, and the vehicle of newer page data, which it fetches again [S04.1, T-VEHICLE-FETCH]', () => {
   const never = () => new Promise(() => undefined);
   const { made } = renderInShell(<Changing />, { answers: { getVehicle: never } });
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(/AB12 CDE.*FORD FOCUS/);
@@ -90,7 +90,7 @@ test.each([
   [{ registration: 'AB12 CDE', make: 'VAUXHALL', model: 'FOCUS' }],
   [{ registration: 'AB12 CDE', make: 'FORD', model: 'MONDEO' }],
 ])(
-  'the vehicle bar shows the vehicle %j, which another tab has searched for since the page was rendered [T-VEHICLE-FETCH] [C-GET-VEHICLE] [S04.1]',
+  'the vehicle bar shows the vehicle %j, which another tab has searched for since the page was rendered [C-GET-VEHICLE, S04.1, T-VEHICLE-FETCH]',
   async (vehicle) => {
     renderInShell(<View data={data} page={page} />, { answers: { getVehicle: () => vehicle } });
     expect(await screen.findByText(vehicle.registration)).toBeInTheDocument();
@@ -103,7 +103,7 @@ test.each([
   ['no registration', { registration: '', make: 'FORD', model: '' }],
   ['no make', { registration: 'AB12 CDE', make: '', model: '' }],
 ])(
-  'the vehicle bar of a page with %s fetches the vehicle and shows it [T-VEHICLE-FETCH] [C-GET-VEHICLE] [S04.1]',
+  'the vehicle bar of a page with %s fetches the vehicle and shows it [T-VEHICLE-FETCH, C-GET-VEHICLE, S04.1]',
   async (_, vehicle) => {
     const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
     expect(await screen.findByText('FORD FOCUS')).toBeInTheDocument();
@@ -112,13 +112,13 @@ test.each([
   },
 );
 
-test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH]', () => {
+test('the vehicle bar does not fetch a vehicle with an empty model [T-VEHICLE-FETCH, C-GET-VEHICLE]', () => {
   const vehicle = { registration: 'AB12 CDE', make: 'FORD', model: '' };
   const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
   expect(made).toEqual([]);
 });
 
-test('the vehicle bar keeps its vehicle and logs an error when the fetch fails [S04.1] [T-VEHICLE-FETCH]', async () => {
+test('the vehicle bar keeps its vehicle and logs an error when the fetch fails [S04.1, T-VEHICLE-FETCH, C-GET-VEHICLE]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
@@ -161,7 +161,7 @@ test('the vehicle bar shows the size without a vehicle, and names the axle if fr
   expect(screen.getByText('Front tyre 225/40 R19 93Y')).toBeInTheDocument();
 });
 
-test("load returns the session's vehicle and size, and the size lists [S04.1] [S04.2]", async () => {
+test("load returns the session's vehicle and size, and the size lists [S04.1, S04.2]", async () => {
   const context: LoadContext = {
     page,
     call: fakeCall().call,

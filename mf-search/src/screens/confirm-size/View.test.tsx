@@ -42,18 +42,21 @@ test.each([
   ['AB12 CDE', focus, ['MakeFORD', 'ModelFOCUS', 'Derivative1.6 Zetec', 'ColourBLUE']],
   ['BD51 SMR', bmw, ['MakeBMW', 'Model3 SERIES', 'Derivative330i M Sport', 'ColourGREY']],
   ['AB12 CDE', { ...focus, derivative: '' }, ['MakeFORD', 'ModelFOCUS', 'ColourBLUE']],
-])("the page shows the details of %s and 'Change vehicle' [S05.1] [S05.2]", (registration, car, texts) => {
-  renderInShell(<View data={dataOf(car)} page={page} />);
-  const panel = screen.getByRole('region', { name: 'Confirm your car details' });
-  expect(within(panel).getByText(registration)).toBeInTheDocument();
-  expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual(texts);
-  const change = within(panel).getByText('Change vehicle').closest('details')!;
-  expect(change).not.toHaveAttribute('open');
-  expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
-  expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
-  expect(within(change).getByRole('link', { name: 'Or search by size' })).toBeInTheDocument();
-  expect(within(change).getByLabelText('Postcode')).toHaveValue('SW1A 1AA');
-});
+])(
+  "the page shows the details of %s and 'Change vehicle' [S05.1, S05.2, E-CAR, C-GET-CAR]",
+  (registration, car, texts) => {
+    renderInShell(<View data={dataOf(car)} page={page} />);
+    const panel = screen.getByRole('region', { name: 'Confirm your car details' });
+    expect(within(panel).getByText(registration)).toBeInTheDocument();
+    expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual(texts);
+    const change = within(panel).getByText('Change vehicle').closest('details')!;
+    expect(change).not.toHaveAttribute('open');
+    expect(within(change).getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
+    expect(within(change).getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+    expect(within(change).getByRole('link', { name: 'Or search by size' })).toBeInTheDocument();
+    expect(within(change).getByLabelText('Postcode')).toHaveValue('SW1A 1AA');
+  },
+);
 
 test.each([
   [
@@ -69,7 +72,7 @@ test.each([
     ['225-40-19-Y93', '255-35-19-Y96'],
   ],
 ])(
-  'the page of a %s offers the sizes as radios, with an explanation and links to both guides [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]',
+  'the page of a %s offers the sizes as radios, with an explanation and links to both guides [S05.3, S05.4, S05.5, S05.6, S05.7, E-CAR, C-GET-CAR]',
   (_, car, labels, values) => {
     renderInShell(<View data={dataOf(car)} page={page} />);
     const panel = screen.getByRole('region', { name: 'Select your tyre size' });
@@ -157,7 +160,7 @@ test.each([
   ['a size', focus, []],
   ['a size, but with an answer about run-flat tyres,', bmw, ['Yes']],
 ])(
-  'continuing without %s shows an error and focuses the first radio [V-CONFIRM-SIZE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [X-SEARCH]',
+  'continuing without %s shows an error and focuses the first radio [V-CONFIRM-SIZE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, X-SEARCH]',
   async (_, car, answers) => {
     const fetched = serve(200, '/select-tyres');
     renderInShell(<View data={dataOf(car)} page={page} />);
@@ -219,7 +222,7 @@ test.each([
   ],
   [[/^215\/50 R17/], focus, '/somewhere', { size: '215-50-17-W91', tyre_position: 'same' }],
 ])(
-  'the form with the radios %p posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT] [R-ENTER-SIZE-SUBMIT] [S05.7] [S05.8] [T-SEARCH-POSITION]',
+  'the form with the radios %p posts its fields and jsonOnly as multipart, then navigates to the path in the answer [C-ENTER-SIZE-SUBMIT, R-ENTER-SIZE-SUBMIT, S05.7, S05.8, T-SEARCH-POSITION]',
   async (radios, car, path, fields) => {
     const fetched = serve(200, path);
     const navigate = jest.fn();
@@ -273,7 +276,7 @@ test('no answer shows an error, enables the button again and does not navigate [
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE] [R-ENTER-SIZE-SUBMIT] [S05.7]', () => {
+test('the form has an action for a post without script, and shows the error if the post is refused [V-CONFIRM-SIZE, R-ENTER-SIZE-SUBMIT, S05.7, X-SEARCH, C-FORM-POSTS, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   const form = new DOMParser()
     .parseFromString(html, 'text/html')
@@ -299,7 +302,9 @@ test('the form has an action for a post without script, and shows the error if t
       })}
     />,
   );
-  expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('radio');
+  expect(first && tooltipOf(first)).toHaveTextContent('Please select a tyre size to proceed.');
+  expect(first).toHaveFocus();
 });
 
 test('the page says that the tyre of a repeated order is no longer available [R-CONFIRM-SIZE]', () => {
@@ -309,7 +314,7 @@ test('the page says that the tyre of a repeated order is no longer available [R-
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('submitting twice sends the form once [S05.7]', async () => {
+test('submitting twice sends the form once [S05.7, C-ENTER-SIZE-SUBMIT]', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -370,7 +375,7 @@ describe('load', () => {
     now: new Date(0),
   });
 
-  test('returns the car with its options and the size chosen before [C-GET-CAR] [R-CONFIRM-SIZE] [S05.1] [S05.2] [S05.3] [S05.8]', async () => {
+  test('returns the car with its options and the size chosen before [C-GET-CAR, R-CONFIRM-SIZE, S05.1, S05.2, S05.3, S05.8]', async () => {
     const session = { ...fakeSearch.getSearchSession(), run_flat: true, mobile_fitting: true };
     expect(await load(context({ getSearchSession: () => session }))).toEqual({
       car: focus,
@@ -387,11 +392,15 @@ describe('load', () => {
       car: focus,
       lists: null,
       runFlat: false,
+      runFlat: true,
+      postcode: 'M1 1AE',
+      mobileFitting: false,
+      lists: fakeSearch.getSizeLists(),
     });
     const sizeless = { ...session, size: null };
     expect(await load(context({ getSearchSession: () => sizeless }))).toMatchObject({ chosen: null });
   });
-  test('redirects a session without a car to the home page [C-GET-CAR] [R-CONFIRM-SIZE]', async () => {
+  test('redirects a session without a car to the home page [C-GET-CAR, R-CONFIRM-SIZE]', async () => {
     const loading = load(context({ getCar: () => null }));
     await expect(loading).rejects.toEqual(expect.any(Redirect));
     await expect(loading).rejects.toMatchObject({ location: '/' });

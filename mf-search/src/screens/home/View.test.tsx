@@ -25,7 +25,7 @@ const searched: KnownSearch = {
 test.each([
   ['a new visitor', unknown],
   ['one who has searched', searched],
-])('for %s the page has both searches, the perfect fit and one h1 [S03.5] [B-FLOW-SEARCH]', (_, known) => {
+])('for %s the page has both searches, the perfect fit and one h1 [S03.5, B-FLOW-SEARCH]', (_, known) => {
   const { container } = renderInShell(<View data={{ lists, known }} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('the page explains how the shop works in three steps', () => {
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test("both forms are filled in with the session's last search [S01.1] [S02.1]", () => {
+test("both forms are filled in with the session's last search [S01.1, S02.1]", () => {
   renderInShell(<View data={{ lists, known: { ...searched, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(screen.getByLabelText('Registration')).toHaveValue('LE70 EVX');
   expect(screen.getByLabelText('Width')).toHaveValue('225');
@@ -70,7 +70,7 @@ test("both forms are filled in with the session's last search [S01.1] [S02.1]", 
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
-test('the page loads the size lists and the last search, and works without them when the service is down [S01.1] [S02.1] [S03.5]', async () => {
+test('the page loads the size lists and the last search, and works without them when the service is down [S01.1, S02.1, S03.5, B-FLOW-SEARCH, E-SIZE-LISTS]', async () => {
   expect(await load(context())).toEqual({
     known: {
       postcode: 'SW1A 1AA',

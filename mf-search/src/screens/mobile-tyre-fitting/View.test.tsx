@@ -39,7 +39,7 @@ test('the page has the perfect-fit block [S03.5]', () => {
   expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
 });
 
-test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING]', async () => {
+test('the page marks the session for mobile fitting when it opens, and not on the next render [T-MOBILE-LANDING, C-SET-MOBILE-FITTING]', async () => {
   const { made } = renderInShell(<Again />);
   await waitFor(() => expect(made).toEqual([['setMobileFitting', {}]]));
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
@@ -56,7 +56,7 @@ test('the page marks the session for mobile fitting when it opens, and not on th
   }
 });
 
-test('the page logs an error and still shows the search when the session cannot be marked [T-MOBILE-LANDING] [R-MOBILE-TYRE-FITTING]', async () => {
+test('the page logs an error and still shows the search when the session cannot be marked [T-MOBILE-LANDING, R-MOBILE-TYRE-FITTING, C-SET-MOBILE-FITTING]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
@@ -69,7 +69,7 @@ test('the page logs an error and still shows the search when the session cannot 
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
 });
 
-test('load marks the search as one for mobile fitting, and keeps the rest of the last search [T-MOBILE-LANDING] [R-MOBILE-TYRE-FITTING]', async () => {
+test('load marks the search as one for mobile fitting, and keeps the rest of the last search [T-MOBILE-LANDING, R-MOBILE-TYRE-FITTING]', async () => {
   const context = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
   expect(await load(context)).toEqual({
     known: {
@@ -82,7 +82,7 @@ test('load marks the search as one for mobile fitting, and keeps the rest of the
   });
 });
 
-test('a search from the page asks for the previous order as one for mobile fitting [R-MOBILE-TYRE-FITTING] [T-MOBILE-LANDING]', async () => {
+test('a search from the page asks for the previous order as one for mobile fitting [R-MOBILE-TYRE-FITTING, T-MOBILE-LANDING]', async () => {
   jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   const known = { ...unknown, registration: 'AB12 CDE', postcode: 'M1 1AE', mobileFitting: true };
   const { made } = renderInShell(<View data={{ ...data, known }} page={page} />);

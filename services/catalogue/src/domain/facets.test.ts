@@ -14,7 +14,7 @@ const group = (...values: Facet[]): FacetCounts => ({
 });
 const counts = (key: FilterKey, ...facets: Facet[]) => new Map([[key, group(...facets)]]);
 
-test('a group lists its values with their counts and marks those that are chosen [S07.4]', () => {
+test('a group lists its values with their counts and marks those that are chosen [S07.4, E-FILTER-RESPONSE]', () => {
   const groups = filterGroups(
     new Map<FilterKey, FacetCounts>([
       ['wet', group(facet('a', 8))],
@@ -50,7 +50,7 @@ test('an approval is labelled with the name of the vehicle maker', () => {
   expect(choiceLabel('manufacturer_approved', { value: 'mo', label: 'MO' })).toBe('Mercedes-Benz');
 });
 
-test('a value without tyres is removed, unless it is chosen', () => {
+test('a value without tyres is removed, unless it is chosen [E-FILTER-RESPONSE]', () => {
   const none = counts('season', facet('winter', 0), facet('summer', 0));
   expect(filterGroups(none, { season: ['winter'] }).season?.map((choice) => choice.value)).toEqual([
     'winter',

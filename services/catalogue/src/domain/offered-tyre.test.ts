@@ -40,7 +40,7 @@ const offered: OfferedTyre = {
   minimumStock: 2,
 };
 
-test('the price depends on the route, and the prices of both routes are given in pounds and pence', () => {
+test('the price depends on the route, and the prices of both routes are given in pounds and pence [E-TYRE]', () => {
   const prices = {
     retail: '99.00',
     fully_fitted_price: '1234.50',
@@ -52,7 +52,7 @@ test('the price depends on the route, and the prices of both routes are given in
   expect(toTyre(offered, 1)).toMatchObject({ ...prices, price: '65.05', display_price: '£65.05' });
 });
 
-test('a tyre has its names, addresses, pictures, label and stock', () => {
+test('a tyre has its names, addresses, pictures, label, marks and stock [E-TYRE, E-TYRE-LABELS, E-TYRE-FITMENTS, E-TYRE-BADGES, E-TYRE-STOCK, E-TYRE-ANALYTICS]', () => {
   expect(toTyre(offered, 0)).toMatchObject({
     st_code: 'ALP20555',
     description: 'Alpina Grip 2 205/55 R16 91V',
@@ -199,6 +199,7 @@ test('a featured tyre has its labels, and featured_content if it has a picture o
   const shown = (changes: Partial<TyreFeature>) =>
     toTyre({ ...offered, featuredRank: 1, feature: { ...feature, ...changes } }, 0);
   expect(shown({})).toMatchObject({ ...labels, featured: 1, featured_content: { image, image_link, text } });
+  expect(toTyre({ ...offered, featuredRank: 0 }, 0).featured).toBe(1);
   expect(shown({ image: '' }).featured_content).toEqual({ image: '', image_link, text });
   expect(shown({ text: '' }).featured_content).toEqual({ image, image_link, text: '' });
   expect(shown({ image: '', text: '' }).featured_content).toBeNull();

@@ -46,7 +46,7 @@ const rows: readonly IndexedTyre[] = [
 
 const stock = { totalStock: 4, homeDeliveryStock: 2, minimumStock: 1 };
 
-test('each offer is unpacked unchanged, with its stock added [E-TYRE, E-TYRE-LABELS]', () => {
+test('each offer is unpacked unchanged, with its stock added [E-TYRE, E-TYRE-LABELS, E-TYRE-FITMENTS, E-TYRE-BADGES, E-TYRE-VIEW, E-TYRE-ANALYTICS, E-TYRE-STOCK]', () => {
   const index = buildSizeIndex(rows);
   expect(rows.map((_, at) => index.offer(at, stock))).toEqual(
     rows.map(({ popularity: _, ...offer }) => ({ ...offer, ...stock })),

@@ -11,7 +11,7 @@ test.each([
   ['one tyre is unavailable when none is left', 1, stock(0, 0), 0, false],
   ['one tyre is unavailable when less than the minimum is left', 1, stock(1, 1, 2), 0, false],
   ['one tyre is available when the minimum is left', 1, stock(2, 2, 2), 0, true],
-] as const)('for fitting, %s [V-STOCK-FITTED]', (_, quantity, available, route, isThere) => {
+] as const)('for fitting, %s [V-STOCK-FITTED, E-TYRE-STOCK]', (_, quantity, available, route, isThere) => {
   expect(unavailable(want(quantity), available, route)).toEqual(isThere ? [] : ['A']);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['more than the delivery stock is unavailable', 3, stock(9, 2), false],
   ['one tyre is unavailable when the delivery stock is below the minimum', 1, stock(9, 1, 2), false],
   ['one tyre is available when the delivery stock is the minimum', 1, stock(9, 2, 2), true],
-] as const)('for delivery, %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
+] as const)('for delivery, %s [V-STOCK-DELIVERY, E-TYRE-STOCK]', (_, quantity, available, isThere) => {
   expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
 });
 

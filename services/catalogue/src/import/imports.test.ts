@@ -98,7 +98,7 @@ async function withTyre(): Promise<void> {
   await imports.importFile(database, 'tyres', await given('t.ndjson', ...lines(tyre)));
 }
 
-test('an import of tyres updates the summary of their range, with implied specialisms', async () => {
+test('an import of tyres updates the summary of their range, with implied specialisms [E-TYRE-BADGES, E-TYRE-FITMENTS, E-TYRE-LABELS]', async () => {
   await withTyre();
   expect(
     await database.query(
@@ -110,15 +110,19 @@ test('an import of tyres updates the summary of their range, with implied specia
   ]);
 });
 
-test('prices can be imported without their tyres, but only for known stock codes', async () => {
+test('prices can be imported without their tyres, but only for known stock codes [E-TYRE]', async () => {
   await withTyre();
   const header = 'st_code,retail_pence,fully_fitted_price_pence,home_delivery_price_pence';
   expect(
     await imports.importFile(database, 'prices', await given('p.csv', header, 'A#1,9500,8100,6600')),
   ).toBe(1);
   expect(
-    await database.query(sql`select retail_pence, fully_fitted_price_pence, load_index from tyres`),
-  ).toEqual([{ retail_pence: 9500, fully_fitted_price_pence: 8100, load_index: 91 }]);
+    await database.query(
+      sql`select retail_pence, fully_fitted_price_pence, home_delivery_price_pence, load_index from tyres`,
+    ),
+  ).toEqual([
+    { retail_pence: 9500, fully_fitted_price_pence: 8100, home_delivery_price_pence: 6600, load_index: 91 },
+  ]);
   await expect(
     imports.importFile(database, 'prices', await given('q.csv', header, 'A#1,1,1,1', 'GONE,1,1,1')),
   ).rejects.toThrow(/line 3: no tyre has this stock code/);
@@ -179,7 +183,7 @@ test("editors' HTML is sanitised", async () => {
   ]);
 });
 
-test('British cars and vans are imported from a public list of vehicles, and other rows are skipped', async () => {
+test('British cars and vans are imported from a public list of vehicles, and other rows are skipped [E-MANUFACTURER, E-CAR-RANGE]', async () => {
   const header =
     'kind,make_slug,make_name,model_slug,model_name,body_types,countries,regions,global_popularity_decile,aliases';
   const list = [
@@ -203,10 +207,10 @@ test('British cars and vans are imported from a public list of vehicles, and oth
     { slug: 'ford', heading: 'Our words', logo_image: '/tyre-pictures/manufacturers/ford.svg' },
   ]);
   expect(
-    await database.query(sql`select slug, range_image, popularity from car_models order by slug`),
+    await database.query(sql`select slug, name, range_image, popularity from car_models order by slug`),
   ).toEqual([
-    { slug: 'focus', range_image: '/tyre-pictures/models/hatchback.svg', popularity: 8 },
-    { slug: 'mondeo', range_image: '/tyre-pictures/models/saloon.svg', popularity: 10 },
-    { slug: 'transit', range_image: '/tyre-pictures/models/van.svg', popularity: 10 },
+    { slug: 'focus', name: 'Focus', range_image: '/tyre-pictures/models/hatchback.svg', popularity: 8 },
+    { slug: 'mondeo', name: 'Mondeo', range_image: '/tyre-pictures/models/saloon.svg', popularity: 10 },
+    { slug: 'transit', name: 'Transit', range_image: '/tyre-pictures/models/van.svg', popularity: 10 },
   ]);
 });

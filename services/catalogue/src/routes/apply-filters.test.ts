@@ -136,13 +136,16 @@ test.each([
   [{ load_index: ['94'] }, ['P-94V']],
   [{ speed: ['h'] }, ['ALPIN-H']],
   [{ brand: ['michelin'], season: ['summer'], load_index: ['91'] }, ['P-91V']],
-])('the filter %o lists only the matching tyres [C-APPLY-FILTERS]', async (input, expected) => {
-  const answer = await filtered(input);
-  expect(codes(answer.tyres)).toEqual(expected);
-  expect(answer.total_tyres).toBe(expected.length);
-});
+])(
+  'the filter %o lists only the matching tyres [C-APPLY-FILTERS, E-FILTER-RESPONSE]',
+  async (input, expected) => {
+    const answer = await filtered(input);
+    expect(codes(answer.tyres)).toEqual(expected);
+    expect(answer.total_tyres).toBe(expected.length);
+  },
+);
 
-test('the counts of a group ignore the choices in the group itself', async () => {
+test('the counts of a group ignore the choices in the group itself [E-FILTER-RESPONSE]', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -154,7 +157,7 @@ test('the counts of a group ignore the choices in the group itself', async () =>
   ]);
 });
 
-test('home_delivery_prices=yes shows delivery prices and sorts by them [C-APPLY-FILTERS]', async () => {
+test('home_delivery_prices=yes shows delivery prices and sorts by them [C-APPLY-FILTERS, E-FILTER-RESPONSE, E-TYRE]', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
   expect(answer.tyres[0]).toMatchObject({
@@ -201,13 +204,33 @@ test('the featured tyres are the three best after the top spot [E-FILTER-RESPONS
   expect([body.top_choices, body.total_tyres]).toEqual([[], 5]);
 });
 
-test('the top spot is the best featured tyre that is in stock', async () => {
+test('the top spot is the best featured tyre that is in stock and matches the filters [E-FILTER-RESPONSE, E-TYRE-STOCK]', async () => {
   const answer = await filtered();
   expect(answer.featured_top_spot?.st_code).toBe('ZV7');
   expect(codes(answer.featured_tyres)).toEqual([]);
+  expect((await filtered({ brand: ['michelin'] })).featured_top_spot).toBeNull();
 });
 
-test('the cached first page of a size is never stale', async () => {
+test.each([
+  [{}, ['FITTED', 'WHOLE', 'EXACT']],
+  [{ home_delivery_prices: 'yes' }, ['WHOLE', 'EXACT']],
+] as const)(
+  'with %j only tyres with the minimum in the stock of the route are featured [E-TYRE-STOCK, E-FILTER-RESPONSE]',
+  async (input, expected) => {
+    const range = 'avon/zv7';
+    const stocked = await catalogueWith([
+      { st_code: 'FITTED', range, featured_rank: 1, stock: [2, 1, 2] },
+      { st_code: 'WHOLE', range, featured_rank: 2, stock: [4, 4, 4] },
+      { st_code: 'SHORT', range, featured_rank: 3, stock: [1, 1, 2] },
+      { st_code: 'EXACT', range, featured_rank: 4, stock: [3, 2, 2] },
+    ]);
+    const { body } = await stocked.app.call(applyFilters, input, { sessionId: 's1' });
+    await stocked.close();
+    expect([body.featured_top_spot?.st_code, ...codes(body.featured_tyres)]).toEqual(expected);
+  },
+);
+
+test('the cached first page of a size is never stale [E-FILTER-RESPONSE, E-TYRE-STOCK]', async () => {
   let session = focusSession;
   const asked = await catalogueWith(tyres, focusSession, {
     services: { search: { getSearchSession: () => session } },

@@ -7,12 +7,21 @@ import {
   getSelectTyresContent,
   getTyreSizePage,
 } from '@tyres/catalogue-contract/endpoints';
+import { importEarlierContent } from '../testing/earlier-imports';
 import { importRowsOf } from '../testing/import-rows';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
-  { st_code: 'P1', range: 'michelin/primacy', pence: 9000, popularity: 9, approvals: '*', specialisms: 'xl' },
-  { st_code: 'P2', range: 'michelin/primacy', pence: 8000, popularity: 8, stock: [0, 0] },
+  {
+    st_code: 'P1',
+    range: 'michelin/primacy',
+    pence: 9000,
+    popularity: 9,
+    approvals: '*',
+    specialisms: 'xl',
+    stock: [2, 2, 2],
+  },
+  { st_code: 'P2', range: 'michelin/primacy', pence: 5000, popularity: 8, stock: [1, 1, 2] },
   {
     st_code: 'P3',
     range: 'michelin/primacy',
@@ -21,7 +30,7 @@ const tyres: TestTyre[] = [
     speed_symbol: 'W',
     popularity: 2,
   },
-  { st_code: 'Z1', range: 'avon/zv7', pence: 6000, popularity: 5 },
+  { st_code: 'Z1', range: 'avon/zv7', pence: 6000, popularity: 5, stock: [3, 0, 3] },
   { st_code: 'V1', range: 'landsail/vanblazer', size: '215/65 R16', pence: 7000 },
 ];
 const brandWithPicture = { slug: 'avon', name: 'Avon', tier: 'mid_range', image: '/pictures/avon.svg' };
@@ -39,6 +48,7 @@ let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => {
   site = await catalogueWith(tyres, focusSession, { payWithPaypal: 1 });
   const { database } = site;
+  await importEarlierContent(database);
   await importRowsOf(database, 'brands', [brandWithPicture]);
   await importRowsOf(database, 'banners', [
     {
@@ -67,11 +77,12 @@ beforeAll(async () => {
       promo_mobile_image_url: '/pictures/promo-phone.svg',
       qualifying_products: ['Z1', 'GONE'],
     },
-    { id: 3, name: 'For vans', carousel_sort_order: 5, qualifying_products: ['V1'] },
+    { id: 3, name: 'For vans', carousel_sort_order: 30, qualifying_products: ['V1'] },
     { id: 4, name: 'Over', carousel_sort_order: 1, shown_until: '2020-01-01T00:00:00Z' },
     { id: 5, name: 'To come', carousel_sort_order: 1, shown_from: '2099-01-01T00:00:00Z' },
   ]);
   await importRowsOf(database, 'ads', [
+    { id: 3, name: 'Third', link: '', advert_image_url: '/pictures/ad.svg', sort_order: 2 },
     { id: 1, name: 'Second', link: '/faq', advert_image_url: '/tyre-pictures/ads/label.svg', sort_order: 2 },
     { id: 2, name: 'First', link: '/terms', advert_image_url: '/tyre-pictures/ads/cover.svg', sort_order: 1 },
   ]);
@@ -159,6 +170,7 @@ test('the content for a size has sorted banners, ads and editorial text [E-BANNE
   expect(body.ads).toEqual([
     { name: 'First', link: '/terms', advert_image_url: '/tyre-pictures/ads/cover.svg' },
     { name: 'Second', link: '/faq', advert_image_url: '/tyre-pictures/ads/label.svg' },
+    { name: 'Third', link: '', advert_image_url: '/pictures/ad.svg' },
   ]);
   expect(body.size_content).toEqual({
     custom_tyre_url: '205-55-16',
@@ -169,7 +181,7 @@ test('the content for a size has sorted banners, ads and editorial text [E-BANNE
   expect(body.pay_with_paypal).toBe(1);
 });
 
-test('a size without content gets only the general banners, and a text that is not a size gets 404', async () => {
+test('a size without content gets only the general banners, and a text that is not a size gets 404 [E-BANNER]', async () => {
   const { body } = await site.app.call(getSelectTyresContent, { tyre_size: '155-65-14' });
   expect([body.banners.map(({ id }) => id), body.size_content]).toEqual([[1], null]);
   expect(await site.app.call(getSelectTyresContent, { tyre_size: 'round' })).toMatchObject({
@@ -185,7 +197,7 @@ test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
   expect(body.pay_with_paypal).toBe(0);
 });
 
-test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND]', async () => {
+test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, E-BANNER, E-AWARD, E-TYRE-BADGES, E-TYRE-STOCK]', async () => {
   const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
   expect(body.brand).toEqual({
     id: expect.any(Number),
@@ -215,6 +227,9 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(body.banner?.name).toBe('For all');
   const avon = await site.app.call(getBrandPage, { brand_slug: 'avon' });
   expect(avon.body.banner?.name).toBe('For Avon');
+  // A banner for tyres of the brand comes before one for all that is sorted above it.
+  const landsail = await site.app.call(getBrandPage, { brand_slug: 'landsail' });
+  expect(landsail.body.banner?.name).toBe('For vans');
   const { id, name, slug, brand_image, image } = avon.body.brand;
   expect({ name, slug, brand_image, image }).toEqual({
     name: 'Avon',
@@ -227,11 +242,11 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(range.body.brand).toEqual({ id, name, slug, brand_image, image });
 });
 
-test('a range page has its tyres by price, and only the sizes that match the chosen ones', async () => {
+test('a range page has its tyres by price, and only the sizes that match the chosen ones [E-TYRE]', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
-    ['P2', '80.00'],
+    ['P2', '50.00'],
     ['P1', '90.00'],
     ['P3', '95.00'],
   ]);
@@ -296,7 +311,7 @@ test('a manufacturer has its content, its brands with approved ones first, and i
   });
 });
 
-test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL]', async () => {
+test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, E-TYRE-STOCK]', async () => {
   const { body } = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' });
   expect(body.model).toEqual({
     h1: 'BMW 1 Series tyres',
@@ -312,7 +327,7 @@ test('a model has a heading, its sizes, and the most popular tyres in them that 
   ]);
 });
 
-test('a size has its lowest price in stock, its number of tyres, and the most popular ones', async () => {
+test('a size has its lowest price in stock, its number of tyres, and the most popular ones [E-TYRE-STOCK]', async () => {
   const { body } = await site.app.call(getTyreSizePage, { tyre_size: '205-55-16' });
   expect(body).toMatchObject({
     size: '205/55 R16',
@@ -382,7 +397,7 @@ describe('HTML that was saved without an import', () => {
       () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' }),
     ],
     ['a size page', 1, () => site.app.call(getTyreSizePage, { tyre_size: '205-55-16' })],
-  ])('is sanitised when it is served on %s', async (_, atLeast, call) => {
+  ])('is sanitised when it is served on %s [E-BANNER, E-MANUFACTURER, E-MODEL]', async (_, atLeast, call) => {
     const { status, body } = await call();
     const text = JSON.stringify(body);
     expect(status).toBe(200);

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag';
 import { applyFilters, findTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
-import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
+import { saveEarlierCatalogue } from '../testing/earlier-imports';
+import { catalogueWith, focusSession, saveCatalogue, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
   {
@@ -24,15 +26,19 @@ const tyres: TestTyre[] = [
     featured_text: 'Its label: A.',
     stock: [12, 5, 2],
   },
-  { st_code: 'PRI-2', range: 'michelin/primacy', specialisms: 'dg|trailer' },
-  { st_code: 'ALPIN', range: 'michelin/alpin', speed_symbol: 'H', specialisms: '3pmsf|ms|ice' },
+  { st_code: 'PRI-2', range: 'michelin/primacy', specialisms: 'DG|trailer' },
+  { st_code: 'ALPIN', range: 'michelin/alpin', speed_symbol: 'h', specialisms: '3pmsf|ms|ice' },
   { st_code: 'VAN', range: 'landsail/vanblazer', size: '215/65 R16' },
-  { st_code: 'WEAK', range: 'avon/zv7', load_index: 88 },
+  { st_code: 'WEAK', range: 'avon/zv7', load_index: 88, view_label_2: 'Quiet' },
   { st_code: 'AS7', range: 'avon/as7', size: '215/65 R16', specialisms: 'ext' },
 ];
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
-beforeAll(async () => void (site = await catalogueWith(tyres)));
+beforeAll(async () => {
+  site = await catalogueWith([]);
+  await saveEarlierCatalogue(site.database, tyres);
+  await saveCatalogue(site.database, tyres);
+});
 afterAll(() => site.close());
 
 async function found(...st_codes: string[]): Promise<readonly Tyre[]> {
@@ -67,10 +73,19 @@ test('a tyre has its names, size, prices and URLs [E-TYRE]', async () => {
     tyre_info_url: '/michelin/primacy',
     tyre_video: 'https://films.example/primacy',
   });
+  const others = await found('ALPIN', 'VAN', 'PRI#1');
+  expect(others.map(({ load_speed, graphic, tyre_video }) => [load_speed, graphic, tyre_video])).toEqual([
+    ['91H', 'winter.svg', ''],
+    ['91V', 'summer.svg', ''],
+    ['94V', 'summer.svg', 'https://films.example/primacy'],
+  ]);
+  const ids = await site.database.query<{ id: number }>(sql`select id from tyres
+    where st_code in ('ALPIN', 'VAN', 'PRI#1') order by st_code`);
+  expect([others[0]?.id, others[2]?.id, others[1]?.id]).toEqual(ids.map(({ id }) => id));
 });
 
 test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABELS]', async () => {
-  const [first, second, winter, van] = await found('PRI#1', 'PRI-2', 'ALPIN', 'VAN');
+  const [first, second, winter, van, allSeason] = await found('PRI#1', 'PRI-2', 'ALPIN', 'VAN', 'AS7');
   expect(first).toMatchObject({
     fuel: 'C',
     wet: 'A',
@@ -100,15 +115,17 @@ test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABEL
   expect(second).toMatchObject({ fuel: 'B', rft_type: '', xl: 0, seal: 0, silent: 0, vehicle_type: 'car' });
   expect(winter).toMatchObject({ season: 'winter', three_peaks: 1, mud_and_snow: 1, ice_grip: 1, rft: 0 });
   expect(van).toMatchObject({ season: 'summer', vehicle_type: 'van', three_peaks: 0, ice_grip: 0 });
+  expect(allSeason).toMatchObject({ season: 'all_season', rft: 1, ext: 1, ssr: 0 });
 });
 
 test("a tyre has its vehicle makers' approvals, and the number of approved tyres in its range [E-TYRE-FITMENTS]", async () => {
-  const [first, second] = await found('PRI#1', 'PRI-2');
+  const [first, second, winter] = await found('PRI#1', 'PRI-2', 'ALPIN');
   expect(first?.fitments).toEqual([
     { id: 1, name: 'BMW', code: '*', fitment_logo_url: '/tyre-pictures/fitments/star.svg' },
     { id: 2, name: 'Mercedes-Benz', code: 'MO', fitment_logo_url: '/tyre-pictures/fitments/mo.svg' },
   ]);
   expect([first?.range_fitment_count, second?.range_fitment_count, second?.fitments]).toEqual([1, 1, []]);
+  expect([winter?.range_fitment_count, winter?.fitments]).toEqual([0, []]);
 });
 
 test('a tyre has its awards, and its own badges and those of its range in display order [E-TYRE-BADGES, E-AWARD, B-SPEC-BADGES]', async () => {
@@ -146,7 +163,13 @@ test('the fitting date is null until it is requested [E-TYRE-FITTING]', async ()
 });
 
 test('only a featured tyre has labels, links and featured content [E-TYRE-VIEW]', async () => {
-  const [featured, plain] = await found('PRI#1', 'VAN');
+  const [featured, plain, labelled] = await found('PRI#1', 'VAN', 'WEAK');
+  expect(labelled).toMatchObject({
+    view_label_1: '',
+    view_label_2: 'Quiet',
+    featured_content: null,
+    featured: 0,
+  });
   expect(featured).toMatchObject({
     view_label_1: 'Our Choice',
     view_label_2: 'Wet grip A',
@@ -197,7 +220,7 @@ test('a tyre has the same fields in the results of a search [E-TYRE, E-TYRE-LABE
   });
 });
 
-test('each tyre is listed once in the given order, with the price of the route and without unknown codes', async () => {
+test('each tyre is listed once in the given order, with the price of the route and without unknown codes [E-TYRE]', async () => {
   const input = { st_codes: ['VAN', 'GONE', 'PRI#1', 'VAN'], home_delivery_prices: 'yes' } as const;
   const { body } = await site.app.call(findTyres, input, { sessionId: 's1' });
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([

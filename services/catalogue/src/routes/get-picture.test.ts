@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const picture = (kind: PictureKind, name: string) =>
   site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
 
-test('each season has its own tyre picture, and any other name shows Coming soon [X-IMG-TYRE]', async () => {
+test('each season has its own tyre picture, and any other name shows Coming soon [X-IMG-TYRE, E-TYRE]', async () => {
   const pictures = await Promise.all(
     ['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)),
   );
@@ -22,7 +22,7 @@ test('each season has its own tyre picture, and any other name shows Coming soon
   expect(pictures[0]?.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a brand gets its name as a word mark, and an unknown brand gets a plain mark [X-IMG-BRAND]', async () => {
+test('a brand gets its name as a word mark, and an unknown brand gets a plain mark [X-IMG-BRAND, E-BRAND]', async () => {
   expect((await picture('brands', 'michelin.svg')).body).toContain('MICHELIN');
   expect((await picture('brands', 'nobody.svg')).body).not.toContain('<text');
 });
@@ -40,14 +40,17 @@ test.each([
   ['ads', 'alignment', 'cover'],
   ['manufacturers', 'citroen', 'nobody'],
   ['models', 'van', 'coupe'],
-] as const)('%s: %s and %s have different drawings', async (kind, one, other) => {
-  const [first, second] = await Promise.all([picture(kind, `${one}.svg`), picture(kind, `${other}.svg`)]);
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(first.body).toMatch(/^<svg [^>]+>.+<\/svg>$/);
-  expect(first.body).not.toBe(second.body);
-});
+] as const)(
+  '%s: %s and %s have different drawings [E-AWARD, E-TYRE-FITMENTS, E-BANNER, E-TYRE-AD, E-MANUFACTURER, E-CAR-RANGE]',
+  async (kind, one, other) => {
+    const [first, second] = await Promise.all([picture(kind, `${one}.svg`), picture(kind, `${other}.svg`)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toMatch(/^<svg [^>]+>.+<\/svg>$/);
+    expect(first.body).not.toBe(second.body);
+  },
+);
 
-test('a vehicle maker gets its name as a word mark', async () => {
+test('a vehicle maker gets its name as a word mark [E-MANUFACTURER]', async () => {
   expect((await picture('manufacturers', 'citroen.svg')).body).toContain('CITROËN');
 });
 

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
+test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES, E-TYRE]', async () => {
   const { status, body } = await site.app.request({
     method: 'POST',
     url: '/get-tyre-range-tyres/avon/zv7',

@@ -1,7 +1,7 @@
 import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('tyres are found by stock code with their available stock, and unknown codes are left out', async () => {
+test('tyres are found by stock code with their available stock, and unknown codes are left out [E-TYRE, E-TYRE-STOCK]', async () => {
   const site = await catalogueWith([{ st_code: 'ZV7#', range: 'avon/zv7', stock: [6, 4] }]);
   await site.app.call(
     holdStock,

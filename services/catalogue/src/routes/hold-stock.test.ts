@@ -36,7 +36,7 @@ beforeEach(
 );
 afterEach(() => site.close());
 
-test('held stock is not available to others', async () => {
+test('held stock is not available to others [E-TYRE-STOCK]', async () => {
   const { status, body } = await hold(site, 'order-1', 4);
   expect(status).toBe(200);
   expect(body).toMatchObject({ key: 'order-1', state: 'held' });
@@ -56,7 +56,7 @@ test('a key that is reused for another order is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'hold_key_reused' })]);
 });
 
-test('a delivery is limited by the delivery stock, and a fitting by the total stock [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+test('a delivery is limited by the delivery stock, and a fitting by the total stock [V-STOCK-FITTED, V-STOCK-DELIVERY, E-TYRE-STOCK]', async () => {
   expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({
     code: 'out_of_stock',
     fields: { ZV7: 'Out of stock' },

@@ -30,6 +30,16 @@ beforeAll(async () => {
   site = await catalogueWith(tyres, focusSession, { services: { checkout } });
   await importRowsOf(site.database, 'upsells', [
     {
+      id: 3,
+      range: 'avon/zv7',
+      recommended_range: 'avon/as7',
+      short_description: 'Earlier',
+      description: '<p>Earlier</p>',
+      submit_button_text: 'Earlier',
+    },
+  ]);
+  await importRowsOf(site.database, 'upsells', [
+    {
       id: 7,
       range: 'avon/zv7',
       recommended_range: 'michelin/primacy',
@@ -68,19 +78,19 @@ test('the answer has the chosen tyre, the recommended one and its texts [C-TYRE-
   });
 });
 
-test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price", async () => {
+test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price [E-UPSELL]", async () => {
   // SLOWER, CHEAPER and FAR-TOO-DEAR are in the same range and size.
   expect(await recommended('CHEAP')).toBe('BETTER');
   expect(await recommended('CHEAP-94')).toBe('DEARER');
   expect(await recommended('CHEAP-W')).toBeUndefined();
 });
 
-test('no other size is recommended, and only a run-flat in place of a run-flat', async () => {
+test('no other size is recommended, and only a run-flat in place of a run-flat [E-UPSELL]', async () => {
   expect(await recommended('CHEAP-RF')).toBeUndefined();
   expect(await recommended('CHEAP-17')).toBeUndefined();
 });
 
-test("stock is checked for the quantity and the basket's route", async () => {
+test("stock is checked for the quantity and the basket's route [E-UPSELL, E-TYRE-STOCK]", async () => {
   expect(await recommended('CHEAP', 4)).toBe('BETTER');
   expect(await recommended('CHEAP', 5)).toBe('DEARER');
   route = 1;
@@ -89,7 +99,7 @@ test("stock is checked for the quantity and the basket's route", async () => {
   expect((await asked('CHEAP')).body.current_tyre?.price).toBe('55.00');
 });
 
-test('the answer has nulls for an unknown tyre, and for one without a recommendation', async () => {
+test('the answer has nulls for an unknown tyre, and for one without a recommendation [E-UPSELL]', async () => {
   expect((await asked('ALONE')).body).toMatchObject({
     current_tyre: { st_code: 'ALONE' },
     product_to_be_upsold: null,
@@ -101,7 +111,7 @@ test('the answer has nulls for an unknown tyre, and for one without a recommenda
   });
 });
 
-test('the fitted route is used when the checkout does not answer', async () => {
+test('the fitted route is used when the checkout does not answer [E-UPSELL]', async () => {
   route = 1;
   isCheckoutDown = true;
   expect((await asked('CHEAP')).body.product_to_be_upsold).toMatchObject({
@@ -114,7 +124,7 @@ test('an invalid quantity is refused', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
 
-test('HTML that was saved without an import is sanitised when it is served', async () => {
+test('HTML that was saved without an import is sanitised when it is served [E-UPSELL]', async () => {
   await site.database.pool.query(`update upsells set description = '<p>Compare</p><script>steal()</script>'`);
   const { body } = await asked('CHEAP', 2);
   expect(body.upsell_details?.description).toBe('<p>Compare</p>');

@@ -26,7 +26,7 @@ test.each([
   ['55.00', '&home_delivery_prices=yes'],
   ['70.00', ''],
 ])(
-  'POST /update-tyres/{page} accepts the filter form, and each tyre costs %s pounds [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]',
+  'POST /update-tyres/{page} accepts the filter form, and each tyre costs %s pounds [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES, E-TYRE]',
   async (pounds, route) => {
     const tyres = Array.from(
       { length: 44 },

@@ -1,4 +1,5 @@
 import { focusSessionFixture } from '@tyres/search-contract/fixtures';
+import type { Database } from '@tyres/service-kit/database';
 import { fakeServiceClient, testApp, testDatabase, testLog, type Fakes } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
@@ -61,13 +62,8 @@ export interface AroundCatalogue {
   readonly payWithPaypal?: 0 | 1;
 }
 
-/** A database with these tyres, and the service on it; `session` is the search service's answer. */
-export async function catalogueWith(
-  tyres: readonly TestTyre[],
-  session = focusSession,
-  { services: others = {}, payWithPaypal = 0 }: AroundCatalogue = {},
-) {
-  const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
+/** Adds the brands, the ranges, and these tyres with their stock, or updates them. */
+export async function saveCatalogue(database: Database, tyres: readonly TestTyre[]): Promise<void> {
   await saveBrands(
     database,
     brands.map((brand) => brandRow.cast(brand)),
@@ -110,6 +106,16 @@ export async function catalogueWith(
     ),
   );
   await summariseRanges(database);
+}
+
+/** A database with these tyres, and the service on it; `session` is the search service's answer. */
+export async function catalogueWith(
+  tyres: readonly TestTyre[],
+  session = focusSession,
+  { services: others = {}, payWithPaypal = 0 }: AroundCatalogue = {},
+) {
+  const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
+  await saveCatalogue(database, tyres);
   const services = fakeServiceClient({
     ...others,
     search: { getSearchSession: () => session, ...others['search'] },

@@ -38,13 +38,13 @@ test('the message of the refusal is in the singular for one tyre', () => {
   });
 });
 
-test('stock at the minimum can be sold', () => {
+test('stock at the minimum can be sold [E-TYRE-STOCK]', () => {
   const line = sampleLine({ totalStock: 3, deliveryStock: 2, minimumStock: 3 });
   expect(availableOf(line, 'fitted')).toBe(3);
   expect(availableOf(line, 'delivery')).toBe(0);
 });
 
-test('stock below the minimum is out of stock', () => {
+test('stock below the minimum is out of stock [E-TYRE-STOCK]', () => {
   expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({
     refused: 'Out of stock',
   });

@@ -39,7 +39,7 @@ const refuseSize = (): void => {
   shop.world.answers.set('getSearchSession', () => ({ ...search, size: null }));
 };
 
-test('repeating a tyre adds it only once and redirects to choose-fitter [R-REGENERATE-BASKET] [T-BUYAGAIN-TYRE] [C-REGENERATE-BASKET]', async () => {
+test('repeating a tyre adds it only once and redirects to choose-fitter [R-REGENERATE-BASKET, C-REGENERATE-BASKET, T-BUYAGAIN-TYRE]', async () => {
   for (const _ of [1, 2]) expect(await regenerate({ ...tyre, ...size })).toEqual([303, '/choose-fitter']);
   expect(await linesNow()).toEqual([['ALP20555', 1]]);
   expect(await basket()).toMatchObject({
@@ -50,13 +50,13 @@ test('repeating a tyre adds it only once and redirects to choose-fitter [R-REGEN
   expect(sizeSet()).toEqual({ size: '205-55-16' });
 });
 
-test('repeating a fitter chooses it and redirects to select-tyres [R-REGENERATE-BASKET] [T-BUYAGAIN-FITTER] [C-REGENERATE-BASKET]', async () => {
+test('repeating a fitter chooses it and redirects to select-tyres [C-REGENERATE-BASKET, R-REGENERATE-BASKET, T-BUYAGAIN-FITTER]', async () => {
   for (const _ of [1, 2]) expect(await regenerate({ ...fitter, ...size })).toEqual([303, '/select-tyres']);
   expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100', app_date: null });
   expect(sizeSet()).toEqual({ size: '205-55-16' });
 });
 
-test('repeating a tyre and a fitter redirects to choose-fitter [R-REGENERATE-BASKET] [T-BUYAGAIN-BOTH] [C-REGENERATE-BASKET]', async () => {
+test('repeating a tyre and a fitter redirects to choose-fitter [C-REGENERATE-BASKET, R-REGENERATE-BASKET, T-BUYAGAIN-BOTH]', async () => {
   expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual([303, '/choose-fitter']);
   expect(await basket()).toMatchObject({
     products: [{ st_code: 'ALP20555', quantity: 1 }],
@@ -65,7 +65,7 @@ test('repeating a tyre and a fitter redirects to choose-fitter [R-REGENERATE-BAS
   expect(sizeSet()).toEqual({ size: '205-55-16' });
 });
 
-test('repeating an order keeps the tyres, quantities, fitter and appointment of the basket [R-REGENERATE-BASKET]', async () => {
+test('repeating an order keeps the tyres, quantities, fitter and appointment of the basket [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
   await shop.add(3);
   await shop.chooseSlot();
   await regenerate({ ...tyre, ...fitter, ...size });
@@ -79,7 +79,7 @@ test('repeating an order keeps the tyres, quantities, fitter and appointment of 
   ]);
 });
 
-test('repeating an order changes a delivery basket to fitting and keeps its lines [R-REGENERATE-BASKET]', async () => {
+test('repeating an order changes a delivery basket to fitting and keeps its lines [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
   await shop.call(addToBasket, { st_code: 'ALP20555', quantity: 2, home_delivery: 1 });
   await regenerate({ ...tyre, ...fitter, ...size });
   expect(await basket()).toMatchObject({ home_delivery: 0, fitter_id: 'G100', total_tyres: 2 });
@@ -91,29 +91,29 @@ describe('repeating an order that is not fully available', () => {
   test.each([
     ['no longer sold', { tyres: [] }],
     ['out of stock', { tyres: [sampleTyre({ stock: { total_stock: 1, home_delivery_stock: 1 } })] }],
-  ])('skips a tyre that is %s [R-REGENERATE-BASKET]', async (_, answer) => {
+  ])('skips a tyre that is %s [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async (_, answer) => {
     shop.world.answers.set('getTyres', () => answer);
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100' });
   });
-  test('skips an unknown fitter [R-REGENERATE-BASKET]', async () => {
+  test('skips an unknown fitter [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
     refuse('getFitter', 404, 'fitter_not_found');
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await linesNow()).toEqual([['ALP20555', 1]]);
   });
-  test('skips an invalid size and redirects to the home page when the session has no size [R-REGENERATE-BASKET]', async () => {
+  test('skips an invalid size and redirects to the home page when the session has no size [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
     refuseSize();
     expect(await regenerate({ ...tyre, ...fitter, tyre_size: 'wide' })).toEqual([303, '/?again=unavailable']);
     expect(await basket()).toMatchObject({ products: [{ st_code: 'ALP20555' }], fitter_id: 'G100' });
   });
   test.each(['getTyres', 'getFitter', 'setSize'])(
-    'skips the part for which %s gives no answer [R-REGENERATE-BASKET]',
+    'skips the part for which %s gives no answer [R-REGENERATE-BASKET, C-REGENERATE-BASKET]',
     async (name) => {
       refuse(name, 503, 'service_unavailable');
       expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     },
   );
-  test('redirects with the notice when no part is requested [R-REGENERATE-BASKET]', async () => {
+  test('redirects with the notice when no part is requested [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
     expect(await regenerate({})).toEqual(unavailable);
     expect(await basket()).toMatchObject({ revision: 0 });
   });
@@ -127,7 +127,7 @@ test.each([
   ['fitter_id[]=a&fitter_id[]=b'],
   [`products[1][st_code]=${'A'.repeat(10_000)}`],
   [`fitter_id=${'A'.repeat(10_000)}`],
-])('the query %.60s is refused, and nothing changes [R-REGENERATE-BASKET]', async (query) => {
+])('the query %.60s is refused, and nothing changes [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async (query) => {
   const { status } = await shop.app.request({
     url: `/regenerate_basket?${query}`,
     headers: { 'x-session-id': shop.world.sessionId },
@@ -136,6 +136,6 @@ test.each([
   expect(await basket()).toMatchObject({ revision: 0 });
 });
 
-test('the endpoint is declared as writing, so the edge accepts it from our own pages only [R-REGENERATE-BASKET]', () => {
+test('the endpoint is declared as writing, so the edge accepts it from our own pages only [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', () => {
   expect(regenerateBasket).toMatchObject({ method: 'GET', writes: true, audience: 'public' });
 });

@@ -72,6 +72,8 @@ test.each([
   [['205', '55', '16', 'V'], '205|55|16|V'],
   [['205', '55', '16', ''], '205|55|16'],
   [['205', undefined, ' ', 'V'], '205|V'],
+  [[' 205 ', '55', '16 ', undefined], '205|55|16'],
+  [[undefined, ''], ''],
 ])('joinSizeValues joins %j without the empty values [V-SIZE-JOIN]', (values, joined) => {
   expect(joinSizeValues(values)).toBe(joined);
 });

@@ -36,7 +36,7 @@ const vehiclesOver = (find: VehicleData['find']) => {
   };
 };
 
-test('a vehicle is looked up once, then cached', async () => {
+test('a vehicle is looked up once, then cached [E-CAR] [E-VEHICLE]', async () => {
   const { asked, vehicles } = vehiclesOver(async () => focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
@@ -100,7 +100,7 @@ test('a failed lookup is tried again by the next call', async () => {
 test.each([
   ['cached', daysAgo(1)],
   ['looked up again', daysAgo(400)],
-])('corrected sizes override those of a vehicle that is %s', async (_, observedAt) => {
+])('corrected sizes override those of a vehicle that is %s [E-CAR]', async (_, observedAt) => {
   await saveVehicle(database, focus, observedAt);
   const right = [{ front: '195/65 R15 91H', rear: '195/65 R15 91H' }];
   await saveFitments(database, [{ registration: 'AB12CDE', fitments: right }]);

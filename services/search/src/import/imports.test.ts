@@ -29,7 +29,7 @@ const write = async (name: string, lines: readonly string[]): Promise<string> =>
 };
 const header = 'registration,make,model,derivative,colour,vehicle_type,fuel_type,sizes,observed_at';
 
-test('vehicles are imported with the sizes of each axle and the date of their lookup', async () => {
+test('vehicles are imported with the sizes of each axle and the date of their lookup [E-CAR]', async () => {
   const file = await write('vehicles.csv', [
     header,
     'BD51ABC,BMW,3 SERIES,330i,GREY,car,PETROL,225/55 R16 95V|225/40 R19 93Y>255/35 R19 96Y,2026-01-02',
@@ -72,6 +72,18 @@ test('a file with invalid lines is refused with their numbers, and nothing is wr
   expect(await findVehicle(database, 'AA10AAA')).toBeUndefined();
 });
 
+test('sizes are imported into the lists that the form offers [E-SIZE-LISTS]', async () => {
+  const rows = ['205,55,16,v', '195,65,15,H', '205,55,16,W', '205,55,16,V'];
+  const file = await write('sizes.csv', ['width,profile,rim,speed', ...rows]);
+  await imports.importFile(database, 'sizes', file, { now });
+  expect(await findSizeLists(database)).toEqual({
+    width: ['195', '205'],
+    profile: ['55', '65'],
+    rim: ['15', '16'],
+    speed: ['H', 'V', 'W'],
+  });
+});
+
 test('a dry run writes nothing', async () => {
   const file = await write('sizes.csv', ['width,profile,rim,speed', '205,55,16,V']);
   expect(await imports.importFile(database, 'sizes', file, { now, dryRun: true })).toBe(1);
@@ -92,7 +104,7 @@ test('a later lookup is not overwritten by an older row', async () => {
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
 });
 
-test('corrected sizes of known and unknown vehicles are kept when vehicles are imported again', async () => {
+test('corrected sizes of known and unknown vehicles are kept when vehicles are imported again [E-CAR]', async () => {
   const vehicles = await write('vehicles.csv', [
     header,
     'AA10 AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,',

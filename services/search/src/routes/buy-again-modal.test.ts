@@ -12,8 +12,8 @@ const tyre = {
   description: 'Michelin Primacy 5 205/55 R16 91V',
   size: '205/55 R16',
   image_url: '/tyre-pictures/tyres/summer.svg',
-  stock: { total_stock: 12, home_delivery_stock: 4 },
-  minimum_stock: 1,
+  stock: { total_stock: 2, home_delivery_stock: 0 },
+  minimum_stock: 2,
   display_price: '104.99',
 };
 const fitter = {
@@ -63,7 +63,7 @@ const ask = (
   session = search.newSession(),
 ) => search.call(buyAgainModal, { ...visit, ...input }, { ...session, headers });
 
-test('a vehicle with an order gets its previous tyre and fitter, with their current details [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a vehicle with an order gets its previous tyre and fitter, with their current details [C-BUY-AGAIN-MODAL, E-PREVIOUS-ORDER, B-ROLE-RETURNING, T-SEARCH-REG-BUYAGAIN, S16.1]', async () => {
   const { status, body } = await ask();
   expect([status, body]).toEqual([
     200,
@@ -116,7 +116,7 @@ test('POST /ajax/buy_again_modal accepts a multipart form with sizes in sizes[] 
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({ brand: 'michelin' });
 });
 
-test('a mobile fitter of the order is marked as one, and the tyre keeps its own size [E-PREVIOUS-ORDER]', async () => {
+test('a mobile fitter of the order is marked as one, and the tyre keeps its own size [E-PREVIOUS-ORDER, C-BUY-AGAIN-MODAL]', async () => {
   search.neighbours = {
     ...search.neighbours,
     catalogue: { getTyres: () => ({ tyres: [{ ...tyre, size: '215/50 R17' }] }) },
@@ -143,7 +143,7 @@ test('calls to other services carry the session id and the request id, but none 
   expect(optionNames).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
 });
 
-test("the car and the postcode are saved as the session's search [T-BUYAGAIN-STOP] [T-BUYAGAIN-OWN]", async () => {
+test("the car and the postcode are saved as the session's search [T-BUYAGAIN-STOP, T-BUYAGAIN-OWN, C-BUY-AGAIN-MODAL, B-ROLE-RETURNING]", async () => {
   const session = search.newSession();
   await ask({ brand: 'michelin' }, {}, session);
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
@@ -154,7 +154,7 @@ test("the car and the postcode are saved as the session's search [T-BUYAGAIN-STO
   });
 });
 
-test('a call with another postcode gets null, and nothing is saved [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING]', async () => {
+test('a call with another postcode gets null, and nothing is saved [C-BUY-AGAIN-MODAL, B-ROLE-RETURNING, T-SEARCH-REG-NO-MATCH]', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -164,7 +164,7 @@ test('a call with another postcode gets null, and nothing is saved [T-SEARCH-REG
   });
 });
 
-test('a visitor who has hidden the modal gets null, and no service is called [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]', async () => {
+test('a visitor who has hidden the modal gets null, and no service is called [T-BUYAGAIN-STOP, C-DONT-SHOW-BUY-AGAIN, C-BUY-AGAIN-MODAL, B-ROLE-RETURNING]', async () => {
   const [cookie = ''] = hideBuyAgainCookie.split(';');
   expect((await ask({}, { cookie: `other=1; ${cookie}` })).body).toBeNull();
   expect(asked).toEqual([]);
@@ -196,6 +196,13 @@ test.each([
     { tyre: null, fitter: { account_number: 'KT100002' } },
   ],
   [
+    'the tyre is sold out',
+    'catalogue',
+    'getTyres',
+    () => ({ tyres: [{ ...tyre, stock: { total_stock: 0 }, minimum_stock: 0 }] }),
+    { tyre: null, fitter: { account_number: 'KT100002' } },
+  ],
+  [
     'it was delivered',
     'checkout',
     'findPreviousOrder',
@@ -203,7 +210,7 @@ test.each([
     { fitter: null, tyre: { st_code: 'MIC01205551691V' } },
   ],
 ])(
-  'the rest of the order is offered when %s [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]',
+  'the rest of the order is offered when %s [B-ROLE-RETURNING, E-PREVIOUS-ORDER, T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, C-BUY-AGAIN-MODAL]',
   async (_, service, endpoint, answer, expected) => {
     search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
     expect((await ask()).body).toMatchObject({
@@ -215,7 +222,7 @@ test.each([
   },
 );
 
-test('nothing is offered when neither tyre nor fitter exists any more [T-SEARCH-REG-NO-MATCH] [B-ROLE-RETURNING]', async () => {
+test('nothing is offered when neither tyre nor fitter exists any more [B-ROLE-RETURNING, T-SEARCH-REG-NO-MATCH, C-BUY-AGAIN-MODAL, E-PREVIOUS-ORDER]', async () => {
   search.neighbours = {
     ...search.neighbours,
     catalogue: { getTyres: () => ({ tyres: [] }) },
@@ -228,26 +235,29 @@ test.each([
   ['checkout', 'findPreviousOrder'],
   ['catalogue', 'getTyres'],
   ['fitters', 'getFitter'],
-])('the answer is null while the %s service is down [T-SEARCH-REG-NO-MATCH]', async (service, endpoint) => {
-  search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
-  const { status, body } = await ask();
-  expect([status, body]).toEqual([200, null]);
-});
+])(
+  'the answer is null while the %s service is down [C-BUY-AGAIN-MODAL, B-ROLE-RETURNING]',
+  async (service, endpoint) => {
+    search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
+    const { status, body } = await ask();
+    expect([status, body]).toEqual([200, null]);
+  },
+);
 
-test('the answer is null while the vehicle data providers fail and nothing is cached [T-SEARCH-REG-NO-MATCH]', async () => {
+test('the answer is null while the vehicle data providers fail and nothing is cached [T-SEARCH-REG-NO-MATCH, C-BUY-AGAIN-MODAL]', async () => {
   search.failure = new Error('down');
   expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
 });
 
 test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
-  'the input %j finds no order, and no service is called [T-SEARCH-REG-NO-MATCH]',
+  'the input %j finds no order, and no service is called [T-SEARCH-REG-NO-MATCH, C-BUY-AGAIN-MODAL, B-ROLE-RETURNING]',
   async (input) => {
     expect(await ask(input)).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([]);
   },
 );
 
-test('the previous order is looked up without sizes when none are sent [T-SEARCH-REG-BUYAGAIN]', async () => {
+test('the previous order is looked up without sizes when none are sent [T-SEARCH-REG-BUYAGAIN, C-BUY-AGAIN-MODAL, B-ROLE-RETURNING]', async () => {
   const { sizes: _, ...rest } = visit;
   await search.call(buyAgainModal, rest, search.newSession());
   expect(asked[0]?.input).toEqual({ registration: 'AB12CDE', postcode: 'SW1A 1AA' });
@@ -256,7 +266,7 @@ test('the previous order is looked up without sizes when none are sent [T-SEARCH
 test.each([
   [{ registration: '' }, 'registration'],
   [{ postcode: ' ' }, 'postcode'],
-])('the input %j is refused with a message for its field', async (input, field) => {
+])('the input %j is refused with a message for its field [C-BUY-AGAIN-MODAL]', async (input, field) => {
   expect(await ask(input)).toMatchObject({
     status: 400,
     body: { fields: { [field]: `${field} is a required field` } },

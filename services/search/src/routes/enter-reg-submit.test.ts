@@ -15,7 +15,7 @@ const post = (
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS] [B-FLOW-SEARCH]', async () => {
+test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT, C-FORM-POSTS, B-FLOW-SEARCH, E-VEHICLE]', async () => {
   const session = search.newSession();
   const { status, headers } = await post(
     { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
@@ -51,7 +51,7 @@ test.each([
     { reg_plate: 'No size options found for this registration' },
   ],
 ])(
-  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH] [V-REG-PLATE] [V-REG-POSTCODE] [V-REG-NOT-FOUND] [V-REG-NO-SIZES]',
+  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH, V-REG-PLATE, V-REG-POSTCODE, V-REG-NOT-FOUND, V-REG-NO-SIZES, B-FLOW-SEARCH]',
   async (fields, wrong) => {
     const session = search.newSession();
     const { status, body } = await post(fields, session);
@@ -79,7 +79,7 @@ test('a postcode of null is refused with its message [V-REG-POSTCODE]', async ()
   ]);
 });
 
-test('missing fields are refused like empty ones [R-ENTER-REG-SUBMIT] [V-REG-PLATE] [V-REG-POSTCODE]', async () => {
+test('missing fields are refused like empty ones [R-ENTER-REG-SUBMIT, V-REG-PLATE, V-REG-POSTCODE]', async () => {
   const { status, body } = await search.call(
     enterRegSubmit,
     { brand: 'x' },

@@ -24,7 +24,7 @@ const sessionWith = async (reg_plate: string) => {
 };
 
 describe('the confirm-size form', () => {
-  test('saves the size with the vehicle and redirects to select-tyres [R-ENTER-SIZE-SUBMIT] [S05.7] [S05.8]', async () => {
+  test('saves the size with the vehicle and redirects to select-tyres [R-ENTER-SIZE-SUBMIT, S05.7, S05.8, C-ENTER-SIZE-SUBMIT, C-FORM-POSTS]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post(
       { size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' },
@@ -40,14 +40,27 @@ describe('the confirm-size form', () => {
       run_flat: true,
     });
   });
-  test('answers jsonOnly with 200 and the path alone [C-ENTER-SIZE-SUBMIT] [R-ENTER-SIZE-SUBMIT] [S05.7]', async () => {
+  test('answers jsonOnly with 200 and the path alone [C-ENTER-SIZE-SUBMIT, R-ENTER-SIZE-SUBMIT, S05.7]', async () => {
     const { status, body } = await post(
       { size: '205-55-16-V91', jsonOnly: '1' },
       await sessionWith('AB12CDE'),
     );
     expect([status, body]).toEqual([200, '/select-tyres']);
   });
-  test('accepts a multipart form at /enter-size-submit [C-ENTER-SIZE-SUBMIT] [R-ENTER-SIZE-SUBMIT] [T-SEARCH-POSITION]', async () => {
+  test.each(['1', 'true', 'yes', 'on'])(
+    'reads %s in run_flat and jsonOnly as yes [C-ENTER-SIZE-SUBMIT]',
+    async (yes) => {
+      const session = await sessionWith('AB12CDE');
+      const { status } = await post({ size: '205-55-16-V91', run_flat: yes, jsonOnly: yes }, session);
+      expect([status, (await sessionOf(session)).run_flat]).toEqual([200, true]);
+    },
+  );
+  test.each(['', '0', 'no'])('reads %s in run_flat and jsonOnly as no [C-ENTER-SIZE-SUBMIT]', async (no) => {
+    const session = await sessionWith('AB12CDE');
+    const { status } = await post({ size: '205-55-16-V91', run_flat: no, jsonOnly: no }, session);
+    expect([status, (await sessionOf(session)).run_flat]).toEqual([303, false]);
+  });
+  test('accepts a multipart form at /enter-size-submit [C-ENTER-SIZE-SUBMIT, R-ENTER-SIZE-SUBMIT, T-SEARCH-POSITION]', async () => {
     const session = await sessionWith('BD51SMR');
     const fields = { run_flat: '1', size: '255-35-19-Y96', tyre_position: 'rear', brand: '', jsonOnly: '1' };
     const { status, body } = await search.request({
@@ -66,7 +79,7 @@ describe('the confirm-size form', () => {
     ['front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
     ['rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
   ])(
-    'saves the position of a %s size, and the size of the other axle [C-ENTER-SIZE-SUBMIT] [R-ENTER-SIZE-SUBMIT] [T-SEARCH-POSITION]',
+    'saves the position of a %s size, and the size of the other axle [C-ENTER-SIZE-SUBMIT, R-ENTER-SIZE-SUBMIT, T-SEARCH-POSITION]',
     async (_, size, position, other) => {
       const session = await sessionWith('BD51SMR');
       await post({ size, tyre_position: position, run_flat: '0' }, session);
@@ -77,7 +90,7 @@ describe('the confirm-size form', () => {
       });
     },
   );
-  test('finds the axle by the size when the form is sent without script [R-ENTER-SIZE-SUBMIT] [T-SEARCH-POSITION]', async () => {
+  test('finds the axle by the size when the form is sent without script [R-ENTER-SIZE-SUBMIT, T-SEARCH-POSITION, C-ENTER-SIZE-SUBMIT, C-FORM-POSTS]', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
     expect(await sessionOf(session)).toMatchObject({
@@ -86,7 +99,7 @@ describe('the confirm-size form', () => {
     });
   });
   test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])(
-    'refuses %j with 422 and a message, and saves nothing [V-CONFIRM-SIZE] [R-ENTER-SIZE-SUBMIT] [X-SEARCH]',
+    'refuses %j with 422 and a message, and saves nothing [V-CONFIRM-SIZE, X-SEARCH, R-ENTER-SIZE-SUBMIT, C-ENTER-SIZE-SUBMIT]',
     async (fields) => {
       const session = await sessionWith('AB12CDE');
       const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
@@ -100,7 +113,7 @@ describe('the confirm-size form', () => {
       expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
     },
   );
-  test('starts a search by size when the car does not have the size [R-ENTER-SIZE-SUBMIT] [T-SEARCH-POSITION]', async () => {
+  test('starts a search by size when the car does not have the size [R-ENTER-SIZE-SUBMIT, T-SEARCH-POSITION, C-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('AB12CDE');
     await post({ size: '225-45-17-W94', tyre_position: 'rear', run_flat: '1' }, session);
     expect(await sessionOf(session)).toMatchObject({
@@ -120,7 +133,7 @@ describe('the confirm-size form', () => {
     ['', false],
     [undefined, false],
   ])(
-    'saves the answer %j about run-flat tyres as %s [R-ENTER-SIZE-SUBMIT] [S05.8]',
+    'saves the answer %j about run-flat tyres as %s [R-ENTER-SIZE-SUBMIT, S05.8]',
     async (run_flat, saved) => {
       const session = await sessionWith('BD51SMR');
       await post({ size: '225-40-19-Y93', ...(run_flat === undefined ? {} : { run_flat }) }, session);
@@ -132,7 +145,7 @@ describe('the confirm-size form', () => {
 describe('the size search', () => {
   const parts = { width: '205', profile: '55', rim: '16', speed: 'V', size_postcode: 'm11ae' };
 
-  test('saves the size and the postcode, and no vehicle [R-ENTER-SIZE-SUBMIT] [S02.2] [B-FLOW-SEARCH] [C-FORM-POSTS]', async () => {
+  test('saves the size and the postcode, and no vehicle [R-ENTER-SIZE-SUBMIT, B-FLOW-SEARCH, C-FORM-POSTS, S02.2]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post({ ...parts, tyre_position: 'rear', brand: 'pirelli' }, session);
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);
@@ -160,7 +173,7 @@ describe('the size search', () => {
     ['left', 'same'],
     [undefined, 'same'],
   ])(
-    'saves the position %j as %s, and no brand if none is sent [S02.2] [T-SEARCH-POSITION]',
+    'saves the position %j as %s, and no brand if none is sent [S02.2, T-SEARCH-POSITION]',
     async (sent, saved) => {
       const session = search.newSession();
       await post({ ...parts, ...(sent === undefined ? {} : { tyre_position: sent }) }, session);
@@ -182,7 +195,7 @@ describe('the size search', () => {
     [{ rim: '16' }, ['width', 'profile', 'size_postcode']],
     [{ size_postcode: 'M1 1AE' }, ['width', 'profile', 'rim']],
   ])(
-    'refuses %j for its other fields alone [R-ENTER-SIZE-SUBMIT] [V-SIZE-DIMENSIONS]',
+    'refuses %j for its other fields alone [R-ENTER-SIZE-SUBMIT, V-SIZE-DIMENSIONS]',
     async (fields, missing) => {
       const { status, body } = await post(fields);
       expect([status, body]).toEqual([422, expect.objectContaining({ fields: expect.any(Object) })]);
@@ -200,12 +213,12 @@ describe('the size search', () => {
       expect.objectContaining({ fields: { width: 'Please choose a size from the lists' } }),
     ]);
   });
-  test('accepts a size without a speed [R-ENTER-SIZE-SUBMIT] [V-SIZE-DIMENSIONS]', async () => {
+  test('accepts a size without a speed [R-ENTER-SIZE-SUBMIT, V-SIZE-DIMENSIONS, B-FLOW-SEARCH, C-FORM-POSTS]', async () => {
     const session = search.newSession();
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('refuses each missing field with a message [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE]', async () => {
+  test('refuses each missing field with a message [V-SIZE-DIMENSIONS, V-SIZE-POSTCODE, B-FLOW-SEARCH]', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,
@@ -219,7 +232,7 @@ describe('the size search', () => {
       }),
     ]);
   });
-  test('refuses an invalid postcode [R-ENTER-SIZE-SUBMIT]', async () => {
+  test('refuses an invalid postcode [R-ENTER-SIZE-SUBMIT, B-FLOW-SEARCH]', async () => {
     expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
       fields: { size_postcode: 'Please enter a full UK postcode' },
     });
@@ -234,7 +247,7 @@ describe('a whole size in one field', () => {
     ['P205/55 zr16 (91v) xl', '205/55 R16 91V'],
     ['215/65 R16 C 109/107T', '215/65 R16 109T'],
   ])(
-    'typed as %s is saved as %s, with the postcode and without a vehicle [R-ENTER-SIZE-SUBMIT] [S02.2]',
+    'typed as %s is saved as %s, with the postcode and without a vehicle [R-ENTER-SIZE-SUBMIT, S02.2, B-FLOW-SEARCH, C-FORM-POSTS]',
     async (typed, label) => {
       const session = await sessionWith('AB12CDE');
       const { status, headers } = await post(
@@ -251,7 +264,7 @@ describe('a whole size in one field', () => {
       });
     },
   );
-  test('is refused with a message for each invalid field, and nothing changes [R-ENTER-SIZE-SUBMIT] [V-SIZE-POSTCODE]', async () => {
+  test('is refused with a message for each invalid field, and nothing changes [R-ENTER-SIZE-SUBMIT, V-SIZE-POSTCODE]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, body } = await post({ size: 'wide ones', size_postcode: '' }, session);
     expect([status, body]).toEqual([

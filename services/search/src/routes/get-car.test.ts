@@ -56,7 +56,7 @@ test.each([
     expect([status, body]).toEqual([200, { derivative: 'SE', colour: 'BLUE', ...car }]);
   },
 );
-test('a call without a session is refused', async () => {
+test('a call without a session is refused [C-GET-CAR]', async () => {
   const { status, body } = await search.call(getCar, {});
   expect([status, body]).toEqual([400, expect.objectContaining({ code: 'no_session' })]);
 });

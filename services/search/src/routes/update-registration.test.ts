@@ -18,7 +18,7 @@ const update = (registration: unknown, session = search.newSession()) =>
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('the registration is saved in the session, and the postcode is kept [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
+test('the registration is saved in the session, and the postcode is kept [R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION, E-VEHICLE]', async () => {
   const session = search.newSession();
   await search.call(setPostcode, { postcode: 'M1 1AE' }, session);
   const { status, body } = await update('ab12-cde', session);
@@ -31,7 +31,7 @@ test('the registration is saved in the session, and the postcode is kept [R-UPDA
   });
 });
 
-test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise [R-UPDATE-REGISTRATION]", async () => {
+test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise [R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]", async () => {
   const session = search.newSession();
   await search.call(enterSizeSubmit, { size: '205 55 16', run_flat: '1' }, { ...session, form: true });
   await update('AB12CDE', session);
@@ -58,7 +58,7 @@ test('the chosen size has the axle that the new car has it on [R-UPDATE-REGISTRA
 });
 
 test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
-  'the registration %j updates nothing [R-UPDATE-REGISTRATION]',
+  'the registration %j updates nothing [R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]',
   async (registration) => {
     const session = search.newSession();
     await update('AB12CDE', session);
@@ -68,7 +68,7 @@ test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"]
 );
 
 test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_000)]])(
-  'a registration of %j is refused with a message for its field [R-UPDATE-REGISTRATION]',
+  'a registration of %j is refused with a message for its field [R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]',
   async (registration) => {
     expect(await update(registration)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_
   },
 );
 
-test('the call is refused with 503 while the vehicle data providers fail [R-UPDATE-REGISTRATION]', async () => {
+test('the call is refused with 503 while the vehicle data providers fail [R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]', async () => {
   search.failure = new Error('down');
   expect((await update('LE70EVX')).status).toBe(503);
 });

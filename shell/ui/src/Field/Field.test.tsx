@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TextInput } from '../TextInput/TextInput';
 import { Field } from './Field';
 
@@ -8,7 +10,7 @@ function descriptionOf(element: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ');
 }
 
-test('a field without an error has its label and hint, and is not invalid', () => {
+test('a field without an error has its label and hint, and is not invalid [V-INVALID-TOOLTIPS]', () => {
   render(
     <Field label="Postcode" hint="Where you are">
       {(control) => <TextInput {...control} />}
@@ -17,9 +19,10 @@ test('a field without an error has its label and hint, and is not invalid', () =
   const input = screen.getByLabelText('Postcode');
   expect(descriptionOf(input)).toBe('Where you are');
   expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(document.querySelector('.error')).toBeNull();
 });
 
-test('the error describes the control, before the hint', () => {
+test('the error describes the control, before the hint [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', () => {
   render(
     <Field label="Postcode" hint="Where you are" error="postcode is a required field">
       {(control) => <TextInput {...control} />}
@@ -28,6 +31,9 @@ test('the error describes the control, before the hint', () => {
   const input = screen.getByLabelText('Postcode');
   expect(descriptionOf(input)).toBe('Error: postcode is a required field Where you are');
   expect(input.getAttribute('aria-invalid')).toBe('true');
+  const error = document.querySelector('.error');
+  expect(error?.textContent).toBe('Error: postcode is a required field');
+  expect(error?.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('fields have different ids, and a given id is used for the control', () => {
@@ -42,4 +48,10 @@ test('fields have different ids, and a given id is used for the control', () => 
   );
   expect(screen.getByLabelText('One').id).not.toBe(screen.getByLabelText('Two').id);
   expect(screen.getByLabelText('Three').id).toBe('three');
+});
+
+test('the style sheet draws an error as a tooltip that points down at its control [V-INVALID-TOOLTIPS]', () => {
+  const css = readFileSync(join(__dirname, 'Field.module.css'), 'utf8');
+  expect(css).toMatch(/\.error \{\s*position: relative;[^}]*background: var\(--color-danger\);/);
+  expect(css).toMatch(/\.error::after \{\s*position: absolute;\s*top: 100%;/);
 });

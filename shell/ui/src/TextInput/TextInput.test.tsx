@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextInput } from './TextInput';
 
-test('`capitals` shows the text in capitals, and does not change the value', async () => {
+test('`capitals` shows the text in capitals, and does not change the value [V-POSTCODE-UPPER]', async () => {
   render(<TextInput aria-label="Registration" capitals />);
   const input = screen.getByLabelText<HTMLInputElement>('Registration');
   await userEvent.type(input, 'ab12 cde');
