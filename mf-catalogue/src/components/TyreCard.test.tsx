@@ -262,7 +262,7 @@ test('the card names the vehicle only if the tyre fits it', () => {
   expect(container).not.toHaveTextContent('Fits your');
 });
 
-test('a card links to the page of its range', () => {
+test('a card links to the page of its range [R-RANGE-PAGE]', () => {
   expect(within(show()).getByRole('link', { name: 'Primacy 5' })).toHaveAttribute(
     'href',
     '/michelin/primacy-5',

@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('load returns a banner for certain tyres only if the results include one of them', async () => {
+test('load returns a banner for certain tyres only if the results include one of them [S06.8]', async () => {
   const namesAt = async (brand: string[]): Promise<string[]> =>
     (await load(contextOf({ brand }))).banners.map(({ name }) => name);
   expect(await namesAt([])).toContain('Michelin month');

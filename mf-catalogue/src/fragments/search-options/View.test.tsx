@@ -62,7 +62,7 @@ test('the toggle explains each fitting method and marks the current one [S06.3, 
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on the delivery route the toggle has the same texts and marks delivery [B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
+test('on the delivery route the toggle has the same texts and marks delivery [B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY, S06.3, S10.1, S10.3, S10.4, R-QS-HOME-DELIVERY-PRICES]', () => {
   setUp({}, {}, delivered);
   expect(method(/^Fully fitted/)).toHaveTextContent(
     /^Fully fittedYou can choose mobile or garage fitting at the next stepIncludes new rubber valve, balancing, old tyre disposal and VAT$/,
@@ -78,7 +78,7 @@ test.each([
   [1, page, /^Tyre delivery/],
   [0, delivered, /^Fully fitted/],
 ] as const)(
-  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]',
+  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE, S06.3]',
   async (route, on, name) => {
     const { calls, bus } = setUp({}, {}, on);
     expect(screen.queryByText(removed)).toBeNull();
@@ -102,7 +102,7 @@ test('a second change of the route shows the dismissed notice again [T-ROUTE-NOT
   expect(calls.map(({ input }) => input)).toEqual([{ route: 1 }, { route: 0 }]);
 });
 
-test('choosing the current method makes no call', async () => {
+test('choosing the current method makes no call [S06.3]', async () => {
   const { calls } = setUp();
   await userEvent.click(method(/^Fully fitted/));
   expect(calls).toEqual([]);
@@ -112,7 +112,7 @@ test.each([
   ['Tyre delivery', page, /^Tyre delivery/, /^Fully fitted/],
   ['Fully fitted', delivered, /^Fully fitted/, /^Tyre delivery/],
 ] as const)(
-  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE]",
+  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE, S06.3]",
   async (_, on, other, current) => {
     let fail: () => void = () => undefined;
     const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
@@ -133,13 +133,13 @@ test.each([
   },
 );
 
-test('the toggle switches when a tyre is added on the other route', () => {
+test('the toggle switches when a tyre is added on the other route [S06.3]', () => {
   const { bus } = setUp();
   act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without script each method is a submit button, and the next page says that tyres were removed [T-ROUTE-NOTICE]', () => {
+test('without script each method is a submit button, and the next page says that tyres were removed [T-ROUTE-NOTICE, S06.1, S06.3, R-QS-HOME-DELIVERY-PRICES]', () => {
   const url = '/select-tyres?brand=avon';
   const html = renderToString(<View data={data} page={{ ...page, url, query: { brand: ['avon'] } }} />);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -177,7 +177,7 @@ test('a known postcode can be changed, and the form works without script [S06.4,
   expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
 });
 
-test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.type(screen.getByLabelText('Postcode'), 'm1 1ae');
@@ -188,7 +188,7 @@ test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EAR
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'M1 1AE' });
 });
 
-test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE]', async () => {
+test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -214,7 +214,7 @@ test.each([[''], ['   ']])(
   },
 );
 
-test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT]', async () => {
+test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT, S06.4]', async () => {
   const { bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -224,7 +224,7 @@ test('a postcode that the service refuses is logged and shows an error at the fi
 });
 
 test.each([[0], [2], [undefined]])(
-  "the answer postcode_updated %p is logged as 'Postcode not updated' [T-EARLIEST-NOT]",
+  "the answer postcode_updated %p is logged as 'Postcode not updated' [T-EARLIEST-NOT, S06.4]",
   async (postcode_updated) => {
     const { bus } = setUp({}, { earliestFittingPostcode: () => ({ postcode_updated }) });
     await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
@@ -236,7 +236,7 @@ test.each([[0], [2], [undefined]])(
   },
 );
 
-test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST]', async () => {
+test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST, S06.4]', async () => {
   setUp({}, { earliestFittingPostcode: () => Promise.reject(new Error('down')) });
   await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -266,14 +266,14 @@ test.each([
   ['M1 1AE', delivered, 0],
   [null, delivered, 0],
 ])(
-  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO]',
+  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO, S06.4]',
   (postcode, on, count) => {
     setUp({ postcode }, {}, on);
     expect(screen.queryAllByText(/^Earliest fitting dates for/)).toHaveLength(count);
   },
 );
 
-test('fitting dates are hidden on a change to delivery, and shown again on a change to fitting [T-EARLIEST-INFO]', () => {
+test('fitting dates are hidden on a change to delivery, and shown again on a change to fitting [T-EARLIEST-INFO, S06.3, S06.4]', () => {
   const { bus } = setUp({ postcode: 'M1 1AE' });
   act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(screen.queryByText(/Earliest fitting dates/i)).toBeNull();
@@ -318,7 +318,7 @@ test.each([
   }
 });
 
-test('load returns the postcode and the sizes, or null where a call fails', async () => {
+test('load returns the postcode and the sizes, or null where a call fails [S06.4, S07.3]', async () => {
   const context = (given: Answers): LoadContext => ({
     page,
     call: (async (endpoint, input) => {

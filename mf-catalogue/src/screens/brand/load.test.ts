@@ -28,7 +28,7 @@ test.each(['avon', 'michelin', 'continental'])(
   },
 );
 
-test('load throws NotFound for an unknown brand and, without a call, for a postcode', async () => {
+test('load throws NotFound for an unknown brand and, without a call, for a postcode [R-BRAND-PAGE]', async () => {
   const getBrandPage = () => {
     throw refusal(404, 'brand_not_found', 'We do not sell that brand.');
   };
@@ -38,7 +38,7 @@ test('load throws NotFound for an unknown brand and, without a call, for a postc
   expect(calls).toEqual([]);
 });
 
-test('load does not throw NotFound if the service is down', async () => {
+test('load does not throw NotFound if the service is down [R-BRAND-PAGE]', async () => {
   const getBrandPage = () => {
     throw refusal(503, 'unavailable', 'No.');
   };

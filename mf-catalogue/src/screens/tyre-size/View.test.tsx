@@ -55,7 +55,7 @@ test("'See all tyres' posts width, profile and rim to /update-tyres [R-UPDATE-TY
   });
 });
 
-test('load throws NotFound for an unknown size', async () => {
+test('load throws NotFound for an unknown size [R-TYRE-SIZES]', async () => {
   const getTyreSizePage = () => {
     throw refusal(404, 'size_not_found', 'No.');
   };

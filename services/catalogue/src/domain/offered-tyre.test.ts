@@ -40,7 +40,7 @@ const offered: OfferedTyre = {
   minimumStock: 2,
 };
 
-test('the price depends on the route, and the prices of both routes are given in pounds and pence', () => {
+test('the price depends on the route, and the prices of both routes are given in pounds and pence [S08.3, S08.5]', () => {
   const prices = {
     retail: '99.00',
     fully_fitted_price: '1234.50',
@@ -52,7 +52,7 @@ test('the price depends on the route, and the prices of both routes are given in
   expect(toTyre(offered, 1)).toMatchObject({ ...prices, price: '65.05', display_price: '£65.05' });
 });
 
-test('a tyre has its names, addresses, pictures, label and stock', () => {
+test('a tyre has its names, addresses, pictures, label and stock [R-RANGE-PAGE]', () => {
   expect(toTyre(offered, 0)).toMatchObject({
     st_code: 'ALP20555',
     description: 'Alpina Grip 2 205/55 R16 91V',
@@ -184,7 +184,7 @@ test.each(marks)('the specialism %s sets the field %s and no other [E-TYRE-LABEL
   expect(set([])).toEqual([]);
 });
 
-test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW]', () => {
+test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW, S06.6, S06.7]', () => {
   const feature: TyreFeature = {
     view_label_1: 'One',
     view_label_2: 'Two',
