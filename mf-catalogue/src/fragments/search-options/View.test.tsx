@@ -261,6 +261,18 @@ test('the postcode can be sent again after the code of its form failed to load [
 });
 
 test.each([
+  ['/ajax/earliest_fitting_postcode', true],
+  ['/ajax/add_to_basket', false],
+])('a form refused at %s without script has its message at the postcode: %s [S06.4]', (action, isShown) => {
+  const problem = { status: 422, code: 'invalid_form', message: 'Enter a full UK postcode.' };
+  setUp({ postcode: 'M1 1AE' }, {}, { ...page, form: { action, values: {}, problem } });
+  expect(screen.queryByText('Enter a full UK postcode.') !== null).toBe(isShown);
+  const field = screen.getByLabelText('Postcode');
+  expect(field.closest('details')?.open).toBe(isShown);
+  expect(field.getAttribute('aria-invalid')).toBe(isShown ? 'true' : null);
+});
+
+test.each([
   ['M1 1AE', page, 1],
   [null, page, 0],
   ['M1 1AE', delivered, 0],
@@ -302,6 +314,19 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
     speed: 'V',
   });
   expect(within(panel).getByRole('button', { name: 'Show tyres' })).toHaveAttribute('type', 'submit');
+});
+
+test('a size without a speed leaves the speed on Any, and without a size there is no panel [S07.3]', () => {
+  const chosen = { width: '225', profile: '40', rim: '19' };
+  const { unmount } = setUp({ sizes: { lists: fakeSearch.getSizeLists(), chosen } });
+  const values = ['Width', 'Profile', 'Rim', 'Speed'].map(
+    (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+  );
+  expect(values).toEqual(['225', '40', '19', '']);
+  unmount();
+  setUp({ sizes: null });
+  expect(screen.queryByText('Filter results')).toBeNull();
+  expect(screen.getByText('Select a tyre fitting method')).toBeInTheDocument();
 });
 
 test.each([

@@ -8,7 +8,10 @@ const brand = (brand_slug: string, answers = {}) =>
   testLoad(`/${brand_slug}`, { params: { brand_slug }, answers });
 
 test('load fetches the brand of the path, and its head has a title, a price and breadcrumbs [R-BRAND-PAGE]', async () => {
-  expect(release.pages['brand']?.path).toBe('/{brand_slug}');
+  expect(release.pages['brand']).toEqual({
+    path: '/{brand_slug}',
+    fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },
+  });
   const { context, calls } = brand('michelin');
   const data = await load(context);
   expect(calls).toEqual([{ name: 'getBrandPage', input: { brand_slug: 'michelin' } }]);

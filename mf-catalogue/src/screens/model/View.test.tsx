@@ -18,6 +18,19 @@ test('the hero shows the h1, the range description and breadcrumbs [S21.7, R-MOD
   expect(way.getByRole('link', { name: 'Ford' })).toHaveAttribute('href', '/manufacturers/ford');
 });
 
+test.each([
+  ['Tyres for the Focus', 'Tyres for the Focus'],
+  ['', 'Ford Focus tyres'],
+])('a model with the h1 %p has the heading %p and no empty description [S21.7]', async (h1, heading) => {
+  const data = await load(model());
+  const bare = { ...data, model: { ...data.model, h1, range_description: '' } };
+  const { container } = renderInShell(<View data={bare} page={testPage()} />);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    heading,
+  ]);
+  expect(container.querySelector('.content')).toBeNull();
+});
+
 test('the size form is between the hero and the tyres [S21.8, R-MODEL-PAGE]', () => {
   expect(release.pages['model']).toEqual({
     path: '/manufacturers/{manufacturer_slug}/{range_slug}',

@@ -9,7 +9,10 @@ const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
 const path = '/michelin/primacy-5';
 
 test('load fetches the range of the path, and makes no filter call without filters [R-RANGE-PAGE]', async () => {
-  expect(release.pages['tyre-range']?.path).toBe('/{brand_slug}/{range_slug}');
+  expect(release.pages['tyre-range']).toEqual({
+    path: '/{brand_slug}/{range_slug}',
+    fragments: { main: ['tyre-range', 'recently-viewed'] },
+  });
   const { context, calls } = testLoad(path, { params });
   const data = await load(context);
   expect(calls.map(({ name }) => name)).toEqual(['getRangePage', 'getBasket']);

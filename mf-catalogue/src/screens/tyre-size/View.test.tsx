@@ -12,7 +12,10 @@ const size = (tyre_size: string, answers = {}) =>
   testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
 
 test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres [R-TYRE-SIZES]", async () => {
-  expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
+  expect(release.pages['tyre-size']).toEqual({
+    path: '/tyre-sizes/{tyre_size}',
+    fragments: { main: ['tyre-size', 'recently-viewed'] },
+  });
   const data = await load(size('205-55-16'));
   renderInShell(<View data={data} page={testPage()} />);
   expect(
