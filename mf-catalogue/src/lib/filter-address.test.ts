@@ -93,10 +93,16 @@ test('withoutFilters keeps the order and the route, and onRoute keeps the filter
   );
 });
 
-test('addressFilters reads the filters of a link [R-QS-FILTER-KEYS]', () => {
+test('addressFilters reads the filters of a link [R-QS-FILTER-KEYS, R-QS-LOWER]', () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });
+  expect(addressFilters('/select-tyres?brand=AVON&brand[]=Michelin&brand[]=avon&order_by=BRAND_Asc')).toEqual(
+    {
+      brand: ['avon', 'michelin'],
+      order_by: 'brand_asc',
+    },
+  );
 });
 
 test.each([
@@ -105,14 +111,17 @@ test.each([
   ['30 emoji', '🛞'.repeat(30), true],
   ['31 emoji', '🛞'.repeat(31), false],
   ['NUL', 'avon\u0000', false],
-])('a filter value of %s is accepted only if the service accepts it', (_, value, isTaken) => {
-  const query = { brand: [value], fuel: ['a'] };
-  expect(hasWrongFilter(query)).toBe(!isTaken);
-  expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
-  expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
-});
+])(
+  'a filter value of %s is accepted only if the service accepts it [R-QS-FILTER-KEYS]',
+  (_, value, isTaken) => {
+    const query = { brand: [value], fuel: ['a'] };
+    expect(hasWrongFilter(query)).toBe(!isTaken);
+    expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
+    expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
+  },
+);
 
-test('readFilters keeps only as many values as the service accepts', () => {
+test('readFilters keeps only as many values as the service accepts [R-QS-FILTER-KEYS]', () => {
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);

@@ -179,10 +179,14 @@ test('a known postcode can be changed, and the form works without script [S06.4,
 
 test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
+  const check = screen.getByText('Earliest fitting dates for SW1A 1AA').closest('details');
+  expect(check?.open).toBe(false);
+  check?.setAttribute('open', '');
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.type(screen.getByLabelText('Postcode'), 'm1 1ae');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
+  const changed = await screen.findByText('Earliest fitting dates for M1 1AE');
+  expect(changed.closest('details')).not.toHaveAttribute('open');
   expect(screen.queryByText('Earliest fitting dates for SW1A 1AA')).toBeNull();
   expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'm1 1ae' } }]);
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'M1 1AE' });

@@ -77,6 +77,7 @@ beforeAll(async () => {
   ]);
   await importRowsOf(database, 'size-contents', [
     { custom_tyre_url: '205-55-16', tyre_size_parent_page: 1, h1: '', content: '<p>Common</p>' },
+    { custom_tyre_url: '215-65-16', tyre_size_parent_page: 0, h1: 'Van tyres', content: '<p>Vans</p>' },
   ]);
   await importRowsOf(database, 'manufacturers', [
     maker,
@@ -167,6 +168,14 @@ test('the content for a size has sorted banners, ads and editorial text [E-BANNE
     content: '<p>Common</p>',
   });
   expect(body.pay_with_paypal).toBe(1);
+});
+
+test('the text of a size without the parent page is flagged so, and keeps its h1 [R-TYRE-SIZES, S06.12]', async () => {
+  const written = { custom_tyre_url: '215-65-16', tyre_size_parent_page: 0, h1: 'Van tyres' };
+  const around = await site.app.call(getSelectTyresContent, { tyre_size: '215-65-16' });
+  expect(around.body.size_content).toEqual({ ...written, content: '<p>Vans</p>' });
+  const page = await site.app.call(getTyreSizePage, { tyre_size: '215-65-16' });
+  expect(page.body.size_content).toMatchObject(written);
 });
 
 test('a size without content gets only the general banners, and a text that is not a size gets 404 [S06.8, S06.12]', async () => {
