@@ -1,3 +1,4 @@
+import { fake } from '@tyres/catalogue-contract/fake';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound } from '@tyres/kit/fragment';
 import { release } from '../../../release';
@@ -28,6 +29,24 @@ test.each(['avon', 'michelin', 'continental'])(
     const { context, calls } = brand(brand_slug);
     await load(context);
     expect(calls).toEqual([{ name: 'getBrandPage', input: { brand_slug } }]);
+  },
+);
+
+const priced: readonly (readonly [prices: readonly (number | null)[], lowest: number | null])[] = [
+  [[9_000, null, 7_000, 8_000], 7_000],
+  [[null], null],
+  [[], null],
+];
+
+test.each(priced)(
+  'a brand whose ranges cost %j has the lowest price %p [R-BRAND-PAGE]',
+  async (prices, lowest) => {
+    const found = fake.getBrandPage({ brand_slug: 'michelin' });
+    const ranges = prices.flatMap((from_price_pence) =>
+      found.ranges.slice(0, 1).map((range) => ({ ...range, from_price_pence })),
+    );
+    const { context } = brand('michelin', { getBrandPage: () => ({ ...found, ranges }) });
+    expect(await load(context)).toMatchObject({ fromPricePence: lowest, totalRanges: prices.length });
   },
 );
 

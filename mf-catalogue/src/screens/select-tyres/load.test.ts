@@ -31,7 +31,7 @@ function context(answers: Answers = {}, query: Record<string, string[]> = {}) {
   return { made, inputs };
 }
 
-test('load applies the filters in the address [R-QS-FILTER-KEYS]', async () => {
+test('load applies the filters in the address [R-QS-FILTER-KEYS, S08.1]', async () => {
   const { made, inputs } = context({}, { brand: ['avon'], order_by: ['price_desc'] });
   const data = await load(made);
   expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);

@@ -66,6 +66,10 @@ test('the page has one h1, breadcrumbs and a card for each tyre of the range [R-
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Michelin' })).toHaveAttribute('href', '/michelin');
   expect(screen.getAllByRole('article')).toHaveLength(tyresOfRange.length);
+  expect(
+    screen.getByText('The Michelin Primacy 5 is made for cars that are driven every day.'),
+  ).toBeInTheDocument();
+  expect(way.getByText('Primacy 5')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the brand in the breadcrumbs and the logo link to the page of the brand [R-BRAND-PAGE]', async () => {
@@ -93,6 +97,15 @@ test('the page shows the brand banner if there is one [S09.1]', async () => {
   expect(container.querySelector('picture img')).toHaveAttribute(
     'src',
     '/tyre-pictures/banners/hills-desktop.svg',
+  );
+  expect(container.querySelector('picture source')).toHaveAttribute(
+    'srcset',
+    '/tyre-pictures/banners/hills-mobile.svg',
+  );
+  const link = screen.getByRole('link', { name: /^Everything included/ });
+  expect(link).toHaveAttribute('href', '/faq');
+  expect(link.parentElement).toHaveTextContent(
+    /^Everything included: fitting, valve, balancing and disposal$/,
   );
   unmount();
   expect((await show({ banner: null })).container.querySelector('picture')).toBeNull();
