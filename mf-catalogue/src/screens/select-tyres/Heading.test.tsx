@@ -44,7 +44,8 @@ test.each([['Family tyres'], ['']])(
 
 test("the size text is under 'About this size', and a page without one has no such text [S06.12]", () => {
   const { unmount } = setUp({ sizeContent: written });
-  const about = screen.getByText('About this size').closest('details') ?? document.body;
+  const about = screen.getByText('About this size').closest('details');
+  if (!about) throw new Error('no text');
   expect(about.open).toBe(false);
   expect(within(about).getByText('family')).toBeInTheDocument();
   expect(about.previousElementSibling).toHaveTextContent(/^Family tyres$/);
