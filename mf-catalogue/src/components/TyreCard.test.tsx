@@ -70,8 +70,14 @@ test.each(allStates)(
       ['About the fully fitted price', 'about-fitted'],
       ['About the tyre delivery price', 'about-delivery'],
       ['About the Lifetime Guarantee', 'about-guarantee'],
-    ] as const)
-      expect(within(card).getByRole('button', { name })).toHaveAttribute('aria-describedby', id);
+    ] as const) {
+      const button = within(card).getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-describedby', id);
+      expect(button).toHaveAttribute('popovertarget', id);
+      expect(button).toHaveAttribute('popovertargetaction', 'show');
+      expect(document.getElementById(id)).toHaveAttribute('popover', 'auto');
+      expect(document.getElementById(id)).toHaveAttribute('role', 'tooltip');
+    }
   },
 );
 
@@ -112,7 +118,7 @@ const routesWith = (minimum_stock: number, total_stock: number, home_delivery_st
   };
 };
 
-test("each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]", () => {
+test("each route has an 'Add to order' button, or a disabled 'Out of stock' button below the minimum stock [S08.7, S08.3, S08.5, V-STOCK-FITTED, V-STOCK-DELIVERY]", () => {
   const { card, buttons } = routesWith(2, 2, 1);
   expect(buttons).toEqual([
     ['0', 'Add to order', false],
@@ -216,6 +222,13 @@ test('the card shows each specialism as a badge, some with an explanation [S08.1
     '3PMSF',
     'M+S',
   ]);
+  const titles = screen.getAllByRole('listitem').map(({ title }) => title);
+  expect(titles.slice(0, 4)).toEqual([
+    'Made for electric and hybrid cars',
+    'For all the year',
+    'Made for caravans',
+    'Run-flat: can be driven on for a while without air',
+  ]);
   unmount();
   show({ badges: ['Silent'], brand_slug: 'pirelli' });
   expect(screen.getByText('Silent')).toHaveTextContent('Silent Noise Cancelling');
@@ -262,7 +275,7 @@ test('the card names the vehicle only if the tyre fits it', () => {
   expect(container).not.toHaveTextContent('Fits your');
 });
 
-test('a card links to the page of its range', () => {
+test('a card links to the page of its range [R-RANGE-PAGE]', () => {
   expect(within(show()).getByRole('link', { name: 'Primacy 5' })).toHaveAttribute(
     'href',
     '/michelin/primacy-5',

@@ -32,7 +32,7 @@ test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAN
   ]);
 });
 
-test('a slug cannot escape its path segment', () => {
+test('a slug cannot escape its path segment [R-RANGE-PAGE, R-BRAND-PAGE]', () => {
   expect(rangePath({ brand_slug: 'a/b', range_slug: '../c?d' })).toBe('/a%2Fb/..%2Fc%3Fd');
 });
 

@@ -1,5 +1,5 @@
 import { fake } from '@tyres/catalogue-contract/fake';
-import { toShownBanner } from './banner';
+import { bannersFor, toShownBanner } from './banner';
 
 const banner = {
   ...fake.getSelectTyresContent({ tyre_size: '205-55-16' }).banners[0]!,
@@ -20,4 +20,18 @@ test.each([
     image: `/wide/${name}.svg`,
     mobileImage: `/phone/${name}.svg`,
   });
+});
+
+test('the banners for all tyres and for one of the given tyres are in the order of the carousel [S06.8]', () => {
+  const made = (id: number, carousel_sort_order: number, qualifying_products: readonly string[] = []) => ({
+    ...banner,
+    id,
+    carousel_sort_order,
+    qualifying_products,
+  });
+  const all = [made(1, 30), made(2, 10, ['A', 'B']), made(3, 20, ['C']), made(4, 5)];
+  const shownWith = (...stCodes: string[]) => bannersFor(all, stCodes).map(({ id }) => id);
+  expect(shownWith()).toEqual([4, 1]);
+  expect(shownWith('B', 'X')).toEqual([4, 2, 1]);
+  expect(shownWith('A', 'C')).toEqual([4, 2, 3, 1]);
 });

@@ -13,13 +13,13 @@ test.each([
   [{ total_stock: 1, home_delivery_stock: 1 }, 2, false, false],
   [{ total_stock: 2, home_delivery_stock: 2 }, 2, true, true],
 ] as const)(
-  'a tyre with stock %o and a minimum of %i has canFit %s and canDeliver %s [V-STOCK-FITTED, V-STOCK-DELIVERY, E-TYRE-STOCK]',
+  'a tyre with stock %o and a minimum of %i has canFit %s and canDeliver %s [V-STOCK-FITTED, V-STOCK-DELIVERY, E-TYRE-STOCK, S08.7]',
   (stock, minimum, canFit, canDeliver) => {
     expect(toCardTyre(tyre({ stock, minimum_stock: minimum }))).toMatchObject({ canFit, canDeliver });
   },
 );
 
-test('a card has the picture of a single award, and only the number of several awards [E-AWARD]', () => {
+test('a card has the picture of a single award, and only the number of several awards [E-AWARD, S08.8]', () => {
   const award = { name: 'Wet Braking Award', path: '/award.svg' };
   expect(toCardTyre(tyre({ award_badges: [award] }))).toMatchObject({ awards: 1, awardBadge: award });
   expect(toCardTyre(tyre({ award_badges: [award, award] }))).not.toHaveProperty('awardBadge');

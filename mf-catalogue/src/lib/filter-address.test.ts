@@ -39,19 +39,19 @@ test('filterAddress writes each filter under its own key, and addressFilters rea
   expect(addressFilters(address)).toEqual(input);
 });
 
-test('load index and speed change only the query, not the path [R-QS-FIXED-BASE]', () => {
+test('load index and speed change only the query, not the path [R-QS-FIXED-BASE, R-QS-LOWER]', () => {
   const address = filterAddress('/shop/tyres', { load_index: ['94'], speed: ['W'] });
   expect(address).toBe('/shop/tyres?load_index=94&speed=w');
 });
 
-test('filterAddress writes the order and the route unless they are the defaults [B-SORT-DEFAULT]', () => {
+test('filterAddress writes the order and the route unless they are the defaults [B-SORT-DEFAULT, R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES]', () => {
   expect(filterAddress('/select-tyres', { order_by: 'price_asc' })).toBe('/select-tyres');
   expect(filterAddress('/select-tyres', { order_by: 'brand_desc', home_delivery_prices: 'yes' })).toBe(
     '/select-tyres?order_by=brand_desc&home_delivery_prices=yes',
   );
 });
 
-test('readFilters returns the filters that filterAddress wrote', () => {
+test('readFilters returns the filters that filterAddress wrote [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES]', () => {
   const input = {
     range: ['zv7'],
     season: ['winter', 'summer'],
@@ -65,26 +65,26 @@ test('readFilters returns the filters that filterAddress wrote', () => {
   expect(readFilters(query)).toEqual(input);
 });
 
-test('readFilters ignores empty values, unknown keys and unknown orders [V-EMPTY-VALUE]', () => {
+test('readFilters ignores empty values, unknown keys and unknown orders [V-EMPTY-VALUE, R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES]', () => {
   expect(
     readFilters({ brand: ['', ' '], colour: ['red'], order_by: ['cheapest'], home_delivery_prices: ['no'] }),
   ).toEqual({});
 });
 
-test('filterAddress writes the axle and the page number after the filters, but not page 1', () => {
+test('filterAddress writes the axle and the page number after the filters, but not page 1 [R-QS-FILTER-KEYS]', () => {
   expect(filterAddress('/select-tyres', { fuel: ['a'] }, { pages: 3, position: 'rear' })).toBe(
     '/select-tyres?fuel=a&position=rear&page=3',
   );
   expect(filterAddress('/select-tyres', {}, { pages: 1 })).toBe('/select-tyres');
 });
 
-test('toggled adds a missing value and removes an existing one', () => {
+test('toggled adds a missing value and removes an existing one [R-QS-FILTER-KEYS]', () => {
   const input = { brand: ['avon'], order_by: 'brand_asc' } as const;
   expect(toggled(input, 'specialist', 'ev')).toEqual({ ...input, specialist: ['ev'] });
   expect(toggled(input, 'brand', 'avon')).toEqual({ order_by: 'brand_asc' });
 });
 
-test('withoutFilters keeps the order and the route, and onRoute keeps the filters [R-QS-HOME-DELIVERY-PRICES]', () => {
+test('withoutFilters keeps the order and the route, and onRoute keeps the filters [R-QS-HOME-DELIVERY-PRICES, R-QS-FILTER-KEYS]', () => {
   const input = { brand: ['avon'], order_by: 'brand_asc', home_delivery_prices: 'yes' } as const;
   expect(withoutFilters(input)).toEqual({ order_by: 'brand_asc', home_delivery_prices: 'yes' });
   expect(onRoute(input, 0)).toEqual({ brand: ['avon'], order_by: 'brand_asc' });
@@ -93,10 +93,16 @@ test('withoutFilters keeps the order and the route, and onRoute keeps the filter
   );
 });
 
-test('addressFilters reads the filters of a link', () => {
+test('addressFilters reads the filters of a link [R-QS-FILTER-KEYS, R-QS-LOWER]', () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });
+  expect(addressFilters('/select-tyres?brand=AVON&brand[]=Michelin&brand[]=avon&order_by=BRAND_Asc')).toEqual(
+    {
+      brand: ['avon', 'michelin'],
+      order_by: 'brand_asc',
+    },
+  );
 });
 
 test.each([
@@ -105,14 +111,17 @@ test.each([
   ['30 emoji', '🛞'.repeat(30), true],
   ['31 emoji', '🛞'.repeat(31), false],
   ['NUL', 'avon\u0000', false],
-])('a filter value of %s is accepted only if the service accepts it', (_, value, isTaken) => {
-  const query = { brand: [value], fuel: ['a'] };
-  expect(hasWrongFilter(query)).toBe(!isTaken);
-  expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
-  expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
-});
+])(
+  'a filter value of %s is accepted only if the service accepts it [R-QS-FILTER-KEYS]',
+  (_, value, isTaken) => {
+    const query = { brand: [value], fuel: ['a'] };
+    expect(hasWrongFilter(query)).toBe(!isTaken);
+    expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
+    expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
+  },
+);
 
-test('readFilters keeps only as many values as the service accepts', () => {
+test('readFilters keeps only as many values as the service accepts [R-QS-FILTER-KEYS]', () => {
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);

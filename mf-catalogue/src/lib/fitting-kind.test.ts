@@ -15,7 +15,7 @@ test.each([
   ['later', at('2027-01-02')],
   ['later', at(null)],
 ])(
-  'the badge is %s for %o on 30 December [T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS]',
+  'the badge is %s for %o on 30 December [T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS, S08.10]',
   (kind, fitting) => {
     expect(fittingKind(fitting, '2026-12-30')).toBe(kind);
   },

@@ -19,17 +19,20 @@ const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
 const data: OffersData = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
 const show = (changes: Partial<OffersData>) => render(<View data={{ ...data, ...changes }} page={page} />);
 
-test('the offers fragment is only on the select-tyres page [S06.8]', () => {
+test('the offers fragment is only on the select-tyres page, as its notice [S06.8, S06.1]', () => {
   const pages = Object.entries(release.pages).filter(([, { fragments }]) =>
     Object.values(fragments).flat().includes('offers'),
   );
   expect(pages.map(([name]) => name)).toEqual(['select-tyres']);
+  expect(release.pages['select-tyres']?.fragments['notice']).toEqual(['offers']);
 });
 
 test('several banners form a carousel whose buttons wrap around at both ends [S06.8]', async () => {
   show({});
   const slides = screen.getByRole('list');
-  expect(screen.getByRole('region', { name: 'Offers' })).toContainElement(slides);
+  const carousel = screen.getByRole('region', { name: 'Offers' });
+  expect(carousel).toContainElement(slides);
+  expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
   expect(slides.children).toHaveLength(3);
   const moves: (number | undefined)[] = [];
   Object.defineProperties(slides, {
@@ -195,7 +198,7 @@ test.each([
   },
 );
 
-test('load returns a banner for certain tyres only if the results include one of them', async () => {
+test('load returns a banner for certain tyres only if the results include one of them [S06.8]', async () => {
   const namesAt = async (brand: string[]): Promise<string[]> =>
     (await load(contextOf({ brand }))).banners.map(({ name }) => name);
   expect(await namesAt([])).toContain('Michelin month');

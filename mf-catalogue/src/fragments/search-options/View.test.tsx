@@ -64,7 +64,7 @@ test('the toggle explains each fitting method and marks the current one [S06.3, 
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on the delivery route the toggle has the same texts and marks delivery [B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
+test('on the delivery route the toggle has the same texts and marks delivery [B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY, S06.3, S10.1, S10.3, S10.4, R-QS-HOME-DELIVERY-PRICES]', () => {
   setUp({}, {}, delivered);
   expect(method(/^Fully fitted/)).toHaveTextContent(
     /^Fully fittedYou can choose mobile or garage fitting at the next stepIncludes new rubber valve, balancing, old tyre disposal and VAT$/,
@@ -80,7 +80,7 @@ test.each([
   [1, page, /^Tyre delivery/],
   [0, delivered, /^Fully fitted/],
 ] as const)(
-  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]',
+  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE, S06.3]',
   async (route, on, name) => {
     const { calls, bus } = setUp({}, {}, on);
     expect(screen.queryByText(removed)).toBeNull();
@@ -104,7 +104,7 @@ test('a second change of the route shows the dismissed notice again [T-ROUTE-NOT
   expect(calls.map(({ input }) => input)).toEqual([{ route: 1 }, { route: 0 }]);
 });
 
-test('choosing the current method makes no call', async () => {
+test('choosing the current method makes no call [S06.3]', async () => {
   const { calls } = setUp();
   await userEvent.click(method(/^Fully fitted/));
   expect(calls).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   ['Tyre delivery', page, /^Tyre delivery/, /^Fully fitted/],
   ['Fully fitted', delivered, /^Fully fitted/, /^Tyre delivery/],
 ] as const)(
-  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE] [S25.7]",
+  "a failed change to '%s' is logged, shows an error and keeps the current method [X-LOG-ROUTE, S25.7, S06.3]",
   async (_, on, other, current) => {
     let fail: () => void = () => undefined;
     const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
@@ -135,13 +135,13 @@ test.each([
   },
 );
 
-test('the toggle switches when a tyre is added on the other route', () => {
+test('the toggle switches when a tyre is added on the other route [S06.3]', () => {
   const { bus } = setUp();
   act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without script each method is a submit button, and the next page says that tyres were removed [T-ROUTE-NOTICE]', () => {
+test('without script each method is a submit button, and the next page says that tyres were removed [T-ROUTE-NOTICE, S06.1, S06.3, R-QS-HOME-DELIVERY-PRICES]', () => {
   const url = '/select-tyres?brand=avon';
   const html = renderToString(<View data={data} page={{ ...page, url, query: { brand: ['avon'] } }} />);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -179,18 +179,22 @@ test('a known postcode can be changed, and the form works without script [S06.4,
   expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
 });
 
-test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
+  const check = screen.getByText('Earliest fitting dates for SW1A 1AA').closest('details');
+  expect(check?.open).toBe(false);
+  check?.setAttribute('open', '');
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.type(screen.getByLabelText('Postcode'), 'm1 1ae');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
+  const changed = await screen.findByText('Earliest fitting dates for M1 1AE');
+  expect(changed.closest('details')).not.toHaveAttribute('open');
   expect(screen.queryByText('Earliest fitting dates for SW1A 1AA')).toBeNull();
   expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'm1 1ae' } }]);
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'M1 1AE' });
 });
 
-test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE]', async () => {
+test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -201,7 +205,7 @@ test('a known postcode that is deleted shows an error at the field [V-EARLIEST-P
 });
 
 test.each([[''], ['   ']])(
-  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]',
+  'an empty postcode (%p) shows an error at the field [V-EARLIEST-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]',
   async (typed) => {
     const { calls } = setUp();
     const field = screen.getByLabelText('Postcode');
@@ -223,7 +227,7 @@ test('the style sheet draws the error of the postcode as a tooltip above its for
   expect(css).toMatch(/\.check form > p \{\s*position: absolute;[^}]*bottom: calc\(100%/);
 });
 
-test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT] [V-INVALID-FOCUS]', async () => {
+test('a postcode that the service refuses is logged and shows an error at the field [T-EARLIEST-NOT, V-INVALID-FOCUS, S06.4]', async () => {
   const { bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -234,7 +238,7 @@ test('a postcode that the service refuses is logged and shows an error at the fi
 });
 
 test.each([[0], [2], [undefined]])(
-  "the answer postcode_updated %p is logged as 'Postcode not updated' [T-EARLIEST-NOT]",
+  "the answer postcode_updated %p is logged as 'Postcode not updated' [T-EARLIEST-NOT, S06.4]",
   async (postcode_updated) => {
     const { bus } = setUp({}, { earliestFittingPostcode: () => ({ postcode_updated }) });
     await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
@@ -246,7 +250,7 @@ test.each([[0], [2], [undefined]])(
   },
 );
 
-test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST]', async () => {
+test('a failed save of the postcode is logged, shows an error and keeps what was typed [X-LOG-EARLIEST, S06.4]', async () => {
   setUp({}, { earliestFittingPostcode: () => Promise.reject(new Error('down')) });
   await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -271,19 +275,31 @@ test('the postcode can be sent again after the code of its form failed to load [
 });
 
 test.each([
+  ['/ajax/earliest_fitting_postcode', true],
+  ['/ajax/add_to_basket', false],
+])('a form refused at %s without script has its message at the postcode: %s [S06.4]', (action, isShown) => {
+  const problem = { status: 422, code: 'invalid_form', message: 'Enter a full UK postcode.' };
+  setUp({ postcode: 'M1 1AE' }, {}, { ...page, form: { action, values: {}, problem } });
+  expect(screen.queryByText('Enter a full UK postcode.') !== null).toBe(isShown);
+  const field = screen.getByLabelText('Postcode');
+  expect(field.closest('details')?.open).toBe(isShown);
+  expect(field.getAttribute('aria-invalid')).toBe(isShown ? 'true' : null);
+});
+
+test.each([
   ['M1 1AE', page, 1],
   [null, page, 0],
   ['M1 1AE', delivered, 0],
   [null, delivered, 0],
 ])(
-  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO]',
+  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO, S06.4]',
   (postcode, on, count) => {
     setUp({ postcode }, {}, on);
     expect(screen.queryAllByText(/^Earliest fitting dates for/)).toHaveLength(count);
   },
 );
 
-test('fitting dates are hidden on a change to delivery, and shown again on a change to fitting [T-EARLIEST-INFO]', () => {
+test('fitting dates are hidden on a change to delivery, and shown again on a change to fitting [T-EARLIEST-INFO, S06.3, S06.4]', () => {
   const { bus } = setUp({ postcode: 'M1 1AE' });
   act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
   expect(screen.queryByText(/Earliest fitting dates/i)).toBeNull();
@@ -314,6 +330,19 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
   expect(within(panel).getByRole('button', { name: 'Show tyres' })).toHaveAttribute('type', 'submit');
 });
 
+test('a size without a speed leaves the speed on Any, and without a size there is no panel [S07.3]', () => {
+  const chosen = { width: '225', profile: '40', rim: '19' };
+  const { unmount } = setUp({ sizes: { lists: fakeSearch.getSizeLists(), chosen } });
+  const values = ['Width', 'Profile', 'Rim', 'Speed'].map(
+    (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+  );
+  expect(values).toEqual(['225', '40', '19', '']);
+  unmount();
+  setUp({ sizes: null });
+  expect(screen.queryByText('Filter results')).toBeNull();
+  expect(screen.getByText('Select a tyre fitting method')).toBeInTheDocument();
+});
+
 test.each([
   ['Width', ['205', '215', '225', '255']],
   ['Profile', ['35', '40', '50', '55']],
@@ -328,7 +357,7 @@ test.each([
   }
 });
 
-test('load returns the postcode and the sizes, or null where a call fails', async () => {
+test('load returns the postcode and the sizes, or null where a call fails [S06.4, S07.3]', async () => {
   const context = (given: Answers): LoadContext => ({
     page,
     call: (async (endpoint, input) => {

@@ -31,7 +31,7 @@ test('each range has a card with its price, its number of tyres and a link to it
   expect(card).toHaveTextContent('6 tyres');
 });
 
-test("a sold-out range comes last and shows 'Out of stock'", async () => {
+test("a sold-out range comes last and shows 'Out of stock' [R-BRAND-PAGE]", async () => {
   const soldOut = { ...range, slug: 'gone', name: 'Gone', from_price_pence: null };
   const getBrandPage = () => ({ ...fake.getBrandPage({ brand_slug: 'michelin' }), ranges: [soldOut, range] });
   const data = await load(
@@ -42,7 +42,7 @@ test("a sold-out range comes last and shows 'Out of stock'", async () => {
   expect(screen.getAllByRole('article').at(-1)).toHaveTextContent('Out of stock');
 });
 
-test('the banner of the brand is shown [S25.6]', async () => {
+test('the banner of the brand is shown [S25.6, R-BRAND-PAGE]', async () => {
   const found = fake.getBrandPage({ brand_slug: 'michelin' });
   const pictures = { brand_image_url: '/wide/brand.svg', brand_mobile_image_url: '/phone/brand.svg' };
   const getBrandPage = () => ({ ...found, banner: { ...found.banner, ...pictures } });
@@ -56,7 +56,7 @@ test('the banner of the brand is shown [S25.6]', async () => {
   expect(show({ banner: null }).container.querySelector('picture')).toBeNull();
 });
 
-test("a brand without ranges shows 'No tyres found.'", () => {
+test("a brand without ranges shows 'No tyres found.' [R-BRAND-PAGE]", () => {
   show({ ranges: [] });
   expect(screen.getByText('No tyres found.')).toBeInTheDocument();
 });

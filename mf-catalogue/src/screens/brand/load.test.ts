@@ -1,3 +1,4 @@
+import { fake } from '@tyres/catalogue-contract/fake';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound } from '@tyres/kit/fragment';
 import { release } from '../../../release';
@@ -8,7 +9,10 @@ const brand = (brand_slug: string, answers = {}) =>
   testLoad(`/${brand_slug}`, { params: { brand_slug }, answers });
 
 test('load fetches the brand of the path, and its head has a title, a price and breadcrumbs [R-BRAND-PAGE]', async () => {
-  expect(release.pages['brand']?.path).toBe('/{brand_slug}');
+  expect(release.pages['brand']).toEqual({
+    path: '/{brand_slug}',
+    fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },
+  });
   const { context, calls } = brand('michelin');
   const data = await load(context);
   expect(calls).toEqual([{ name: 'getBrandPage', input: { brand_slug: 'michelin' } }]);
@@ -28,7 +32,25 @@ test.each(['avon', 'michelin', 'continental'])(
   },
 );
 
-test('load throws NotFound for an unknown brand and, without a call, for a postcode', async () => {
+const priced: readonly (readonly [prices: readonly (number | null)[], lowest: number | null])[] = [
+  [[9_000, null, 7_000, 8_000], 7_000],
+  [[null], null],
+  [[], null],
+];
+
+test.each(priced)(
+  'a brand whose ranges cost %j has the lowest price %p [R-BRAND-PAGE]',
+  async (prices, lowest) => {
+    const found = fake.getBrandPage({ brand_slug: 'michelin' });
+    const ranges = prices.flatMap((from_price_pence) =>
+      found.ranges.slice(0, 1).map((range) => ({ ...range, from_price_pence })),
+    );
+    const { context } = brand('michelin', { getBrandPage: () => ({ ...found, ranges }) });
+    expect(await load(context)).toMatchObject({ fromPricePence: lowest, totalRanges: prices.length });
+  },
+);
+
+test('load throws NotFound for an unknown brand and, without a call, for a postcode [R-BRAND-PAGE]', async () => {
   const getBrandPage = () => {
     throw refusal(404, 'brand_not_found', 'We do not sell that brand.');
   };
@@ -38,7 +60,7 @@ test('load throws NotFound for an unknown brand and, without a call, for a postc
   expect(calls).toEqual([]);
 });
 
-test('load does not throw NotFound if the service is down', async () => {
+test('load does not throw NotFound if the service is down [R-BRAND-PAGE]', async () => {
   const getBrandPage = () => {
     throw refusal(503, 'unavailable', 'No.');
   };

@@ -81,6 +81,19 @@ test('a tyre brand without a logo gets the generic logo [X-IMG-BRAND]', async ()
   );
 });
 
+test('a maker without models or tyre brands has neither section, but its secondary content [S21.4, S21.5, S21.6]', async () => {
+  const params = { manufacturer_slug: 'ford' };
+  const data = await load(testLoad('/manufacturers/ford', { params }).context);
+  const { unmount } = renderInShell(<View data={{ ...data, models: [] }} page={testPage()} />);
+  expect(screen.queryByText('Most popular Ford Models')).toBeNull();
+  expect(screen.getByRole('region', { name: 'OEM tyre brands' })).toBeInTheDocument();
+  unmount();
+  renderInShell(<View data={{ ...data, oem_brands: [] }} page={testPage()} />);
+  expect(screen.queryByText('OEM tyre brands')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Most popular Ford Models' })).toBeInTheDocument();
+  expect(screen.getByText('It is also on the door pillar.')).toBeInTheDocument();
+});
+
 test('the secondary content is shown only if the maker has some [S21.4]', async () => {
   const { unmount } = await show('ford');
   expect(screen.getByRole('heading', { name: 'Keep to the size in your handbook' })).toBeInTheDocument();

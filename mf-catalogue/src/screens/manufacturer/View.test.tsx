@@ -32,6 +32,14 @@ test('the hero shows the name of a maker without a heading, and no picture for o
   expect(screen.queryByRole('img')).toBeNull();
 });
 
+test('the heading of a maker with one of its own is not its name, and its breadcrumbs end with its name [S21.1]', async () => {
+  const data = await load(maker('ford'));
+  renderInShell(<View data={data} page={testPage()} />);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Ford' })).toBeNull();
+  expect(screen.getByText('Ford')).toHaveAttribute('aria-current', 'page');
+});
+
 test("the hero's background is 427px tall [S21.2]", async () => {
   const data = await load(maker('ford'));
   const { container } = renderInShell(<View data={data} page={testPage()} />);

@@ -16,7 +16,7 @@ const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/sele
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('scrolling to 500 px before the end loads the second page and shows skeleton cards meanwhile [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
+test('scrolling to 500 px before the end loads the second page and shows skeleton cards meanwhile [T-SCROLL-MORE, B-SCROLL, S25.8, R-UPDATE-TYRES-PAGE]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const onMore = jest.fn();
@@ -43,7 +43,7 @@ test('scrolling to 500 px before the end loads the second page and shows skeleto
   );
 });
 
-test('the list ends after a page that is not full and loads nothing more [T-SCROLL-END]', async () => {
+test('the list ends after a page that is not full and loads nothing more [T-SCROLL-END, R-UPDATE-TYRES-PAGE]', async () => {
   const { calls } = renderInShell(<View data={resultsData({}, { total: 9 })} page={page} />, {
     updateTyres: () => ({ tyres: fakeTyres.slice(3, 9) }),
   });
@@ -58,7 +58,7 @@ test('the list ends after a page that is not full and loads nothing more [T-SCRO
   expect(screen.getByText("That's it, no more tyres found.")).toBeInTheDocument();
 });
 
-test('applying or resetting filters restarts infinite scroll at page 2 [T-FILTER-RESET-SCROLL]', async () => {
+test('applying or resetting filters restarts infinite scroll at page 2 [T-FILTER-RESET-SCROLL, R-UPDATE-TYRES-PAGE]', async () => {
   const { calls } = renderInShell(<View data={resultsData({ fuel: ['c'] }, { pages: 4 })} page={page} />, {
     applyFilters: fewResults,
     updateTyres: () => ({ tyres: [] }),
@@ -88,7 +88,7 @@ test('applying or resetting filters restarts infinite scroll at page 2 [T-FILTER
   ]);
 });
 
-test('the list ends after an empty page and loads nothing more [T-SCROLL-END]', async () => {
+test('the list ends after an empty page and loads nothing more [T-SCROLL-END, R-UPDATE-TYRES-PAGE]', async () => {
   const { calls } = renderInShell(<MoreTyres applied={{}} pages={2} onMore={() => undefined} />, {
     updateTyres: () => ({ tyres: [] }),
   });

@@ -97,7 +97,7 @@ test('the heading shows the number of tyres and the size [S06.10]', () => {
   );
 });
 
-test('the page has the vehicle bar above the options and the tyres, and the tyres are its main fragment [S06.2]', () => {
+test('the page has the vehicle bar above the options and the tyres, and the tyres are its main fragment [S06.2, S06.3, S06.4]', () => {
   const { main = [] } = release.pages['select-tyres']?.fragments ?? {};
   expect(main).toEqual(['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres']);
   // The first fragment without an owner in its name is the main fragment.
@@ -206,7 +206,7 @@ test.each([
   [1, 2],
   [0, 5],
 ] as const)(
-  "'Add to order' sets the route %i, adds %i of the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]",
+  "'Add to order' sets the route %i, adds %i of the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1, S08.2, S08.7, S06.9]",
   async (route, quantity) => {
     const { calls, bus } = setUp();
     expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test("all cards of a tyre show 'In Basket' if the basket held it when the page was rendered [T-CARD-IN-BASKET]", () => {
+test("all cards of a tyre show 'In Basket' if the basket held it when the page was rendered [T-CARD-IN-BASKET, S08.1]", () => {
   setUp({}, resultsData({}, { inBasket: ['CON012055516'] }));
   expect(cards().map((card) => card.querySelector('summary')?.textContent)).toEqual([
     'Buy',
@@ -248,7 +248,7 @@ test('a second click while the first add is pending sends nothing', async () => 
 });
 
 test.each([[0], [1]] as const)(
-  'a failed add on the route %i is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE]',
+  'a failed add on the route %i is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE, S08.7]',
   async (route) => {
     const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
     const { calls } = setUp({ toggleRoute: () => Promise.reject(failure) });
@@ -265,7 +265,7 @@ test.each([[0], [1]] as const)(
   },
 );
 
-test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-BASKET]", () => {
+test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-BASKET, S08.1]", () => {
   const { bus } = setUp();
   const [line] = basketFixture().products;
   if (!line) throw new Error('no line');
@@ -276,7 +276,7 @@ test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-B
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('changing the sort order fetches the results again and updates the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET]', async () => {
+test('changing the sort order fetches the results again and updates the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET, R-QS-FILTER-KEYS]', async () => {
   const { calls, addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...sort.options].map((option) => [option.value, option.text])).toEqual([
@@ -313,7 +313,7 @@ test.each([
   ["the link 'Remove C'", () => userEvent.click(screen.getByRole('link', { name: 'Remove C' }))],
   ["the link 'Reset filters'", () => userEvent.click(screen.getByRole('link', { name: 'Reset filters' }))],
 ])(
-  '%s shows the loading overlay until the tyres arrive [T-FILTER-RESET-SCROLL] [S25.7]',
+  '%s shows the loading overlay until the tyres arrive [T-FILTER-RESET-SCROLL, S25.7]',
   async (_, press) => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -329,7 +329,7 @@ test.each([
   },
 );
 
-test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET]', async () => {
+test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET, S06.5, S06.10]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { addresses } = setUp(
@@ -361,7 +361,7 @@ test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEY
 });
 
 test.each(['bar', 'accordion'])(
-  'changing a filter in the %s keeps the path, the order, the route and all other filters [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES, R-QS-FIXED-BASE]',
+  'changing a filter in the %s keeps the path, the order, the route and all other filters [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES, R-QS-FIXED-BASE, S07.2]',
   async (shape) => {
     const elsewhere = testPage({ name: 'select-tyres', url: '/shop/tyres', path: '/shop/tyres' });
     const applied = { ...everyFilter, order_by: 'brand_desc', home_delivery_prices: 'yes' } as const;
@@ -457,7 +457,7 @@ test('a chosen run-flat filter keeps its names in the group and in the link that
   expect(remove).toHaveTextContent(/^Run Flat \(RFT\)$/);
 });
 
-test('filters in the address are checked, and each has a link that removes it', async () => {
+test('filters in the address are checked, and each has a link that removes it [S06.5, R-QS-FILTER-KEYS]', async () => {
   const { addresses } = setUp({}, resultsData({ brand: ['avon'], fuel: ['c'], order_by: 'brand_asc' }));
   expect(boxOf('avon')).toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('brand_asc');
@@ -473,7 +473,7 @@ test('filters in the address are checked, and each has a link that removes it', 
   expect(screen.queryByRole('link', { name: 'Reset filters' })).toBeNull();
 });
 
-test("the link 'For electric cars' applies the EV filter", async () => {
+test("the link 'For electric cars' applies the EV filter [S06.5, R-QS-FILTER-KEYS]", async () => {
   const { addresses } = setUp();
   await userEvent.click(screen.getByRole('link', { name: 'For electric cars' }));
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?specialist=ev']));
@@ -506,7 +506,7 @@ test('a failed filter is logged and leaves the list and the filters unchanged [X
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
-test('on a phone a failed filter shows an error inside the dialog', async () => {
+test('on a phone a failed filter shows an error inside the dialog [S07.2]', async () => {
   setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -515,7 +515,7 @@ test('on a phone a failed filter shows an error inside the dialog', async () => 
   expect(boxOf('avon', dialog)).not.toBeChecked();
 });
 
-test('changing the route fetches the results again and updates home_delivery_prices in the address [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {
+test('changing the route fetches the results again and updates home_delivery_prices in the address [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES, S06.3]', async () => {
   const { bus, calls, addresses } = setUp({}, resultsData({ brand: ['avon'] }));
   act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?brand=avon&home_delivery_prices=yes']));
@@ -545,7 +545,7 @@ test('changing the route back while the first change is loading shows the first 
   ]);
 });
 
-test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
+test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO, S06.4, S08.10]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();
   act(() => bus.emit('catalogue:updatedPostcode', { revision: 8, postcode: 'M1 1AE' }));
@@ -595,14 +595,14 @@ test.each([
   ['M1 1AE', { home_delivery_prices: 'yes' }, 0],
   [null, { home_delivery_prices: 'yes' }, 0],
 ] as const)(
-  'with the postcode %s and the filters %j the cards have %i fitting badges [T-EARLIEST-INFO]',
+  'with the postcode %s and the filters %j the cards have %i fitting badges [T-EARLIEST-INFO, S08.10]',
   (postcode, applied, count) => {
     setUp({}, resultsData(applied, { postcode }));
     expect(screen.queryAllByRole('button', { name: 'Fitting' })).toHaveLength(count);
   },
 );
 
-test('a change to delivery removes the fitting badges, and a change to fitting shows them again [T-EARLIEST-INFO]', async () => {
+test('a change to delivery removes the fitting badges, and a change to fitting shows them again [T-EARLIEST-INFO, S08.10]', async () => {
   const { bus } = setUp({}, resultsData({}, { postcode: 'M1 1AE' }));
   expect(screen.getAllByRole('button', { name: /^Fitting$/ })).toHaveLength(4);
   act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
@@ -664,7 +664,7 @@ test.each([
   expect(screen.queryByText('That was refused.') !== null).toBe(isShown);
 });
 
-test('without script, cards, filters, paging and comparison work as forms and links', () => {
+test('without script, cards, filters, paging and comparison work as forms and links [S06.5, S08.2, S08.7]', () => {
   const html = renderToString(<View data={resultsData()} page={page} />);
   const document = new DOMParser().parseFromString(html, 'text/html');
   expect(document.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')).toHaveLength(4);
@@ -692,7 +692,7 @@ test('the HTML draws each label scale once and has under 4 kB per card', () => {
   expect(largest).toBeLessThan(4_000);
 });
 
-test('an invalid filter in the address shows a notice with a link to all tyres', () => {
+test('an invalid filter in the address shows a notice with a link to all tyres [S06.1]', () => {
   setUp({}, resultsData(), { ...page, query: { brand: ['x'.repeat(61)], order_by: ['price_desc'] } });
   expect(screen.getByText(/That filter is not valid, so it was left out/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all tyres' })).toHaveAttribute(

@@ -31,7 +31,7 @@ function context(answers: Answers = {}, query: Record<string, string[]> = {}) {
   return { made, inputs };
 }
 
-test('load applies the filters in the address [R-QS-FILTER-KEYS]', async () => {
+test('load applies the filters in the address [R-QS-FILTER-KEYS, S08.1]', async () => {
   const { made, inputs } = context({}, { brand: ['avon'], order_by: ['price_desc'] });
   const data = await load(made);
   expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);
@@ -57,7 +57,7 @@ test('load sends every filter key of the address [R-QS-FILTER-KEYS]', async () =
   expect(inputs).toContainEqual(['applyFilters', { ...filters, order_by: 'brand_asc' }]);
 });
 
-test("load returns the session's vehicle and postcode, the text about its size and the date in London", async () => {
+test("load returns the session's vehicle and postcode, the text about its size and the date in London [S06.12, S08.13]", async () => {
   const { made, inputs } = context();
   expect(await load(made)).toMatchObject({
     postcode: 'SW1A 1AA',
@@ -70,7 +70,7 @@ test("load returns the session's vehicle and postcode, the text about its size a
   expect(inputs).toContainEqual(['getSelectTyresContent', { tyre_size: '205-55-16' }]);
 });
 
-test('load returns all pages up to the page number in the address', async () => {
+test('load returns all pages up to the page number in the address [R-UPDATE-TYRES-PAGE]', async () => {
   const data = await load(context({}, { page: ['3'] }).made);
   expect(data.pages).toBe(3);
   expect(new Set(data.tyres.map((tyre) => tyre.st_code)).size).toBe(46);
@@ -83,7 +83,7 @@ test.each([['0'], ['-1'], ['2.5'], ['x'], ['99999'], ['']])(
   },
 );
 
-test('load returns ten pages at most, and only the first one if another fails', async () => {
+test('load returns ten pages at most, and only the first one if another fails [R-UPDATE-TYRES-PAGE]', async () => {
   const { made, inputs } = context({}, { page: ['900'] });
   await load(made);
   expect(inputs.filter(([name]) => name === 'updateTyres')).toHaveLength(9);
@@ -97,7 +97,7 @@ test('load redirects to the home page if the session has no size', async () => {
   await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
-test('load returns the tyres even if the basket, the session and the content do not answer', async () => {
+test('load returns the tyres even if the basket, the session and the content do not answer [S06.9]', async () => {
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
   );

@@ -66,6 +66,10 @@ test('the page has one h1, breadcrumbs and a card for each tyre of the range [R-
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Michelin' })).toHaveAttribute('href', '/michelin');
   expect(screen.getAllByRole('article')).toHaveLength(tyresOfRange.length);
+  expect(
+    screen.getByText('The Michelin Primacy 5 is made for cars that are driven every day.'),
+  ).toBeInTheDocument();
+  expect(way.getByText('Primacy 5')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the brand in the breadcrumbs and the logo link to the page of the brand [R-BRAND-PAGE]', async () => {
@@ -93,6 +97,15 @@ test('the page shows the brand banner if there is one [S09.1]', async () => {
   expect(container.querySelector('picture img')).toHaveAttribute(
     'src',
     '/tyre-pictures/banners/hills-desktop.svg',
+  );
+  expect(container.querySelector('picture source')).toHaveAttribute(
+    'srcset',
+    '/tyre-pictures/banners/hills-mobile.svg',
+  );
+  const link = screen.getByRole('link', { name: /^Everything included/ });
+  expect(link).toHaveAttribute('href', '/faq');
+  expect(link.parentElement).toHaveTextContent(
+    /^Everything included: fitting, valve, balancing and disposal$/,
   );
   unmount();
   expect((await show({ banner: null })).container.querySelector('picture')).toBeNull();
@@ -152,7 +165,7 @@ test.each([
   [1, 3_000, 1, '£10.00'],
   [0, 3_000, 0, null],
 ] as const)(
-  'on the route %i with the lowest price %i and pay_with_paypal %i the head and the card offer instalments of %s [V-PAYPAL-30]',
+  'on the route %i with the lowest price %i and pay_with_paypal %i the head and the card offer instalments of %s [V-PAYPAL-30, S09.2]',
   async (route, pence, pay_with_paypal, instalment) => {
     // The other route's price would give the other answer.
     const other = instalment === null ? 9_000 : 100;
@@ -197,7 +210,7 @@ test.each([
   [0, 'Tyre delivery', 'Fully fitted'],
   [1, 'Fully fitted', 'Tyre delivery'],
 ] as const)(
-  'on the route %i a failed change to %s is logged, shows an error and keeps %s [X-LOG-ROUTE]',
+  'on the route %i a failed change to %s is logged, shows an error and keeps %s [X-LOG-ROUTE, S09.3]',
   async (route, other, current) => {
     const failing = { toggleRoute: () => Promise.reject(new Error('down')) };
     const { calls, addresses } = await show({ choice: { filters: {}, route } }, failing);
@@ -240,13 +253,13 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 10, open: true }));
 });
 
-test('the page fetches the tyres again when adding a tyre changes the route', async () => {
+test('the page fetches the tyres again when adding a tyre changes the route [S09.3]', async () => {
   const { calls, bus } = await show();
   bus.emit('catalogue:route-toggled', { revision: 5, route: 1 });
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));
 });
 
-test('changing a size filter fetches the matching tyres and updates the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
+test('changing a size filter fetches the matching tyres and updates the address [S09.4, C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES, R-QS-LOWER]', async () => {
   const answer = ({ filters }: RangeTyresInput) => ({
     tyres: filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange,
   });
@@ -276,7 +289,7 @@ test.each([
   ['Rim', '16', { rim: '16' }, 'rim=16'],
   ['Speed', 'V', { speed: 'V' }, 'speed=v'],
 ])(
-  'the filter %s = %s alone keeps the delivery route [S09.4, R-QS-HOME-DELIVERY-PRICES]',
+  'the filter %s = %s alone keeps the delivery route [S09.4, R-QS-HOME-DELIVERY-PRICES, R-RANGE-TYRES]',
   async (label, value, filters, query) => {
     const { calls, addresses } = await show({ choice: { filters: {}, route: 1 } });
     await userEvent.selectOptions(screen.getByLabelText(label), value);
@@ -303,7 +316,7 @@ test("'See all brands' posts the chosen size to /update-tyres [R-UPDATE-TYRES]",
   });
 });
 
-test('a failed filter is logged, shows an error and restores the previous choice [X-LOG-FILTERS]', async () => {
+test('a failed filter is logged, shows an error and restores the previous choice [X-LOG-FILTERS, S09.4]', async () => {
   const { addresses } = await show({}, { getTyreRangeTyres: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
@@ -313,7 +326,7 @@ test('a failed filter is logged, shows an error and restores the previous choice
   expect(addresses).toEqual([]);
 });
 
-test('without script the filters are a GET form with the choice from the address', async () => {
+test('without script the filters are a GET form with the choice from the address [S09.4, R-QS-HOME-DELIVERY-PRICES]', async () => {
   const data = await dataFor({}, { width: ['205'], home_delivery_prices: ['yes'] });
   const document = new DOMParser().parseFromString(
     renderToString(<View data={data} page={page} />),
@@ -328,7 +341,7 @@ test('without script the filters are a GET form with the choice from the address
   });
 });
 
-test('a size chosen before hydration is applied after it', async () => {
+test('a size chosen before hydration is applied after it [S09.4]', async () => {
   const data = await dataFor();
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<View data={data} page={page} />);

@@ -9,7 +9,10 @@ const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
 const path = '/michelin/primacy-5';
 
 test('load fetches the range of the path, and makes no filter call without filters [R-RANGE-PAGE]', async () => {
-  expect(release.pages['tyre-range']?.path).toBe('/{brand_slug}/{range_slug}');
+  expect(release.pages['tyre-range']).toEqual({
+    path: '/{brand_slug}/{range_slug}',
+    fragments: { main: ['tyre-range', 'recently-viewed'] },
+  });
   const { context, calls } = testLoad(path, { params });
   const data = await load(context);
   expect(calls.map(({ name }) => name)).toEqual(['getRangePage', 'getBasket']);
@@ -61,7 +64,7 @@ test('load applies the size and the route in the address [R-RANGE-TYRES, R-QS-HO
   expect(data.choice).toEqual({ filters: { width: '205', speed: 'V' }, route: 1 });
 });
 
-test('the head lists products with offers, and its canonical address has no filters', async () => {
+test('the head lists products with offers, and its canonical address has no filters [R-RANGE-PAGE]', async () => {
   const { context } = testLoad(path, { params, query: { width: ['205'] } });
   const { title, canonical, jsonLd } = head(await load(context), context.page);
   expect(title).toBe('Michelin Primacy 5 tyres | Kerbside Tyres');
@@ -70,7 +73,7 @@ test('the head lists products with offers, and its canonical address has no filt
   expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d"/);
 });
 
-test('load throws NotFound for an unknown range, and redirects a path in mixed case', async () => {
+test('load throws NotFound for an unknown range, and redirects a path in mixed case [R-RANGE-PAGE]', async () => {
   const getRangePage = () => {
     throw refusal(404, 'range_not_found', 'No.');
   };

@@ -18,7 +18,7 @@ test.each([[['']], [['<b>']], [["1' or 1=1"]], [['9'.repeat(10_000)]], [['💥']
   (width) => expect(readRangeChoice({ width })).toEqual({ filters: {}, route: 0 }),
 );
 
-test('rangeTyresInput holds brand and range, and home_delivery_prices on the delivery route [C-GET-TYRE-RANGE-TYRES]', () => {
+test('rangeTyresInput holds brand and range, and home_delivery_prices on the delivery route [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', () => {
   expect(rangeTyresInput('michelin', 'primacy-5', { filters: { rim: '16' }, route: 1 })).toEqual({
     a: 'michelin',
     b: 'primacy-5',

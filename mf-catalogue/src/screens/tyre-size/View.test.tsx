@@ -12,7 +12,10 @@ const size = (tyre_size: string, answers = {}) =>
   testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
 
 test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres [R-TYRE-SIZES]", async () => {
-  expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
+  expect(release.pages['tyre-size']).toEqual({
+    path: '/tyre-sizes/{tyre_size}',
+    fragments: { main: ['tyre-size', 'recently-viewed'] },
+  });
   const data = await load(size('205-55-16'));
   renderInShell(<View data={data} page={testPage()} />);
   expect(
@@ -55,7 +58,7 @@ test("'See all tyres' posts width, profile and rim to /update-tyres [R-UPDATE-TY
   });
 });
 
-test('load throws NotFound for an unknown size', async () => {
+test('load throws NotFound for an unknown size [R-TYRE-SIZES]', async () => {
   const getTyreSizePage = () => {
     throw refusal(404, 'size_not_found', 'No.');
   };

@@ -12,7 +12,7 @@ const session = fakeSearch.getSearchSession();
 const data: VehicleBarData = { session, lists };
 afterEach(() => jest.restoreAllMocks());
 
-test('the vehicle bar shows registration, make, model and size [S04.1, T-VEHICLE-FETCH, E-VEHICLE, C-GET-VEHICLE]', async () => {
+test('the vehicle bar shows registration, make, model and size [S04.1, T-VEHICLE-FETCH, E-VEHICLE, C-GET-VEHICLE, S06.2]', async () => {
   const { made } = renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(
     /AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/,

@@ -50,14 +50,14 @@ test('an approval is labelled with the name of the vehicle maker', () => {
   expect(choiceLabel('manufacturer_approved', { value: 'mo', label: 'MO' })).toBe('Mercedes-Benz');
 });
 
-test('a value without tyres is removed, unless it is chosen [E-FILTER-RESPONSE]', () => {
+test('a value without tyres is removed, unless it is chosen [E-FILTER-RESPONSE, S07.4]', () => {
   const none = counts('season', facet('winter', 0), facet('summer', 0));
   expect(filterGroups(none, { season: ['winter'] }).season?.map((choice) => choice.value)).toEqual([
     'winter',
   ]);
 });
 
-test('only the commonest ranges are listed until a brand is chosen', () => {
+test('only the commonest ranges are listed until a brand is chosen [S07.4]', () => {
   const many = counts(
     'range',
     ...Array.from({ length: 40 }, (_, index) => facet(`range-${index}`, index + 1)),
@@ -72,7 +72,7 @@ test('only the commonest ranges are listed until a brand is chosen', () => {
   expect(filterGroups(many, { brand: ['michelin'] }).range).toHaveLength(40);
 });
 
-test('the specialist values with most tyres come first', () => {
+test('the specialist values with most tyres come first [S07.4]', () => {
   const groups = filterGroups(counts('specialist', facet('ev', 1), facet('xl', 9), facet('rft', 1)), {});
   expect(groups.specialist?.map((choice) => choice.value)).toEqual(['xl', 'ev', 'rft']);
 });

@@ -40,7 +40,7 @@ const offered: OfferedTyre = {
   minimumStock: 2,
 };
 
-test('the price depends on the route, and the prices of both routes are given in pounds and pence [E-TYRE]', () => {
+test('the price depends on the route, and the prices of both routes are given in pounds and pence [E-TYRE, S08.3, S08.5]', () => {
   const prices = {
     retail: '99.00',
     fully_fitted_price: '1234.50',
@@ -184,7 +184,7 @@ test.each(marks)('the specialism %s sets the field %s and no other [E-TYRE-LABEL
   expect(set([])).toEqual([]);
 });
 
-test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW]', () => {
+test('a featured tyre has its labels, and featured_content if it has a picture or a text [E-TYRE-VIEW, S06.6, S06.7]', () => {
   const feature: TyreFeature = {
     view_label_1: 'One',
     view_label_2: 'Two',

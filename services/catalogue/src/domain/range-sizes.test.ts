@@ -6,7 +6,7 @@ const size = (text: string, tyres = 1): RangeSize => {
 };
 const sizes = [size('205-55-16-V', 3), size('205-50-17-W'), size('95-80-9-V'), size('215-50-17-Y')];
 
-test('each select lists the values that match the other selects, sorted by number', () => {
+test('each select lists the values that match the other selects, sorted by number [S09.4]', () => {
   expect(sizeChoices(sizes, {})).toEqual({
     width: ['95', '205', '215'],
     profile: ['50', '55', '80'],

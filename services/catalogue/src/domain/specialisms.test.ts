@@ -15,7 +15,7 @@ test.each([
   ['xl', 'XL'],
   ['3pmsf', '3PMSF'],
   ['ms', 'M+S'],
-])('the specialism %s has the badge %s [E-TYRE-BADGES, B-SPEC-BADGES]', (code, badge) => {
+])('the specialism %s has the badge %s [E-TYRE-BADGES, B-SPEC-BADGES, S08.11]', (code, badge) => {
   expect(badgesOf([code], 'summer', 'car').filter((one) => one !== 'Summer')).toEqual([badge]);
 });
 

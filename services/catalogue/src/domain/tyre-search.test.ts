@@ -16,7 +16,7 @@ test('the default order is by price, cheapest first [B-SORT-DEFAULT]', () => {
   expect(tyreSearch(session, { order_by: 'brand_desc' })?.order).toBe('brand_desc');
 });
 
-test('home_delivery_prices=yes selects the delivery route', () => {
+test('home_delivery_prices=yes selects the delivery route [R-QS-HOME-DELIVERY-PRICES]', () => {
   expect(tyreSearch(session, {})?.route).toBe(0);
   expect(tyreSearch(session, { home_delivery_prices: 'yes' })?.route).toBe(1);
 });

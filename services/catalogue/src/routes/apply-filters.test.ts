@@ -55,7 +55,7 @@ async function filtered(input: ApplyFiltersInput = {}): Promise<FilterResponse> 
   return body;
 }
 
-test("the answer has the session's size, its tyres, their number, the filter groups and the route [C-APPLY-FILTERS, E-FILTER-RESPONSE]", async () => {
+test("the answer has the session's size, its tyres, their number, the filter groups and the route [C-APPLY-FILTERS, E-FILTER-RESPONSE, S06.10]", async () => {
   const answer = await filtered();
   expect(answer).toEqual({
     tyres: expect.any(Array),
@@ -86,7 +86,7 @@ test("the answer has the session's size, its tyres, their number, the filter gro
   ]);
 });
 
-test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE]', async () => {
+test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE, S06.10]', async () => {
   const many = Array.from({ length: 23 }, (_, index) => ({
     st_code: `ZV7-${index}`,
     range: 'avon/zv7' as const,
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('the counts of a group ignore the choices in the group itself [E-FILTER-RESPONSE]', async () => {
+test('the counts of a group ignore the choices in the group itself [E-FILTER-RESPONSE, S07.4]', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -157,7 +157,7 @@ test('the counts of a group ignore the choices in the group itself [E-FILTER-RES
   ]);
 });
 
-test('home_delivery_prices=yes shows delivery prices and sorts by them [C-APPLY-FILTERS, E-FILTER-RESPONSE, E-TYRE]', async () => {
+test('home_delivery_prices=yes shows delivery prices and sorts by them [C-APPLY-FILTERS, E-FILTER-RESPONSE, E-TYRE, R-QS-HOME-DELIVERY-PRICES]', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
   expect(answer.tyres[0]).toMatchObject({
@@ -190,7 +190,7 @@ test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
   });
 });
 
-test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE]', async () => {
+test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE, S06.7]', async () => {
   const ranked: TestTyre[] = [5, 1, 4, 2, 3].map((rank) => ({
     st_code: `RANK-${rank}`,
     range: 'avon/zv7',
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test('the cached first page of a size is never stale [E-FILTER-RESPONSE, E-TYRE-STOCK]', async () => {
+test('the cached first page of a size is never stale [E-FILTER-RESPONSE, E-TYRE-STOCK, S06.6, S06.10]', async () => {
   let session = focusSession;
   const asked = await catalogueWith(tyres, focusSession, {
     services: { search: { getSearchSession: () => session } },

@@ -88,6 +88,7 @@ beforeAll(async () => {
   ]);
   await importRowsOf(database, 'size-contents', [
     { custom_tyre_url: '205-55-16', tyre_size_parent_page: 1, h1: '', content: '<p>Common</p>' },
+    { custom_tyre_url: '215-65-16', tyre_size_parent_page: 0, h1: 'Van tyres', content: '<p>Vans</p>' },
   ]);
   await importRowsOf(database, 'manufacturers', [
     maker,
@@ -125,7 +126,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD]', async () => {
+test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD, S06.8, S06.12, S08.13, S09.1]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -181,7 +182,15 @@ test('the content for a size has sorted banners, ads and editorial text [E-BANNE
   expect(body.pay_with_paypal).toBe(1);
 });
 
-test('a size without content gets only the general banners, and a text that is not a size gets 404 [E-BANNER]', async () => {
+test('the text of a size without the parent page is flagged so, and keeps its h1 [R-TYRE-SIZES, S06.12]', async () => {
+  const written = { custom_tyre_url: '215-65-16', tyre_size_parent_page: 0, h1: 'Van tyres' };
+  const around = await site.app.call(getSelectTyresContent, { tyre_size: '215-65-16' });
+  expect(around.body.size_content).toEqual({ ...written, content: '<p>Vans</p>' });
+  const page = await site.app.call(getTyreSizePage, { tyre_size: '215-65-16' });
+  expect(page.body.size_content).toMatchObject(written);
+});
+
+test('a size without content gets only the general banners, and a text that is not a size gets 404 [E-BANNER, S06.8, S06.12]', async () => {
   const { body } = await site.app.call(getSelectTyresContent, { tyre_size: '155-65-14' });
   expect([body.banners.map(({ id }) => id), body.size_content]).toEqual([[1], null]);
   expect(await site.app.call(getSelectTyresContent, { tyre_size: 'round' })).toMatchObject({
@@ -197,7 +206,7 @@ test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
   expect(body.pay_with_paypal).toBe(0);
 });
 
-test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, E-BANNER, E-AWARD, E-TYRE-BADGES, E-TYRE-STOCK]', async () => {
+test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, E-BANNER, E-AWARD, E-TYRE-BADGES, E-TYRE-STOCK, R-BRAND-PAGE]', async () => {
   const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
   expect(body.brand).toEqual({
     id: expect.any(Number),
@@ -242,7 +251,7 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(range.body.brand).toEqual({ id, name, slug, brand_image, image });
 });
 
-test('a range page has its tyres by price, and only the sizes that match the chosen ones [E-TYRE]', async () => {
+test('a range page has its tyres by price, and only the sizes that match the chosen ones [E-TYRE, R-RANGE-PAGE, S09.4]', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -268,7 +277,7 @@ test('a range page has its tyres by price, and only the sizes that match the cho
   expect(narrowed.body.total_tyres).toBe(1);
 });
 
-test('a manufacturer has its content, its brands with approved ones first, and its models by popularity [E-MANUFACTURER, E-BRAND, E-CAR-RANGE]', async () => {
+test('a manufacturer has its content, its brands with approved ones first, and its models by popularity [E-MANUFACTURER, E-BRAND, E-CAR-RANGE, S21.1, S21.4, S21.5, S21.6]', async () => {
   const { body } = await site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' });
   expect(body.manufacturer).toEqual({
     name: 'BMW',
@@ -311,7 +320,7 @@ test('a manufacturer has its content, its brands with approved ones first, and i
   });
 });
 
-test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, E-TYRE-STOCK]', async () => {
+test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, E-TYRE-STOCK, S21.7, R-MODEL-PAGE]', async () => {
   const { body } = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' });
   expect(body.model).toEqual({
     h1: 'BMW 1 Series tyres',

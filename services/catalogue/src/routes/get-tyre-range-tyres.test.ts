@@ -60,11 +60,24 @@ test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GE
   expect(fitted.body).toMatchObject({ tyres: [{ st_code: 'B', price: '70.00' }] });
 });
 
+test('a range with more tyres than its page holds is answered with the cheapest sixty [R-RANGE-TYRES]', async () => {
+  const many = Array.from(
+    { length: 61 },
+    (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7', pence: 9000 - index }) as const,
+  );
+  const large = await catalogueWith(many);
+  const { body } = await large.app.call(getTyreRangeTyres, { a: 'avon', b: 'zv7' }, { sessionId: 's1' });
+  await large.close();
+  expect(body.tyres.map((tyre) => tyre.st_code)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `T${60 - index}`),
+  );
+});
+
 test.each([
   ['nobody', 'zv7'],
   ['avon', 'nothing'],
   ['michelin', 'zv7'],
-])('the unknown range %s/%s is answered with 404', async (a, b) => {
+])('the unknown range %s/%s is answered with 404 [R-RANGE-TYRES]', async (a, b) => {
   const answer = await site.app.call(getTyreRangeTyres, { a, b }, { sessionId: 's1' });
   expect(answer).toMatchObject({ status: 404, body: { code: 'range_not_found' } });
 });

@@ -49,12 +49,12 @@ test("each part of a size is in the address of the range's page [R-UPDATE-TYRES]
   expect(sizes).toEqual(['205-55-16-V']);
 });
 
-test('the form never redirects to another site', async () => {
+test('the form never redirects to another site [R-UPDATE-TYRES]', async () => {
   const { headers } = await posted({ ...size, brand: '/evil.example', range: '\\\\evil' });
   expect(headers.location).toMatch(/^\/%2Fevil\.example\/%5C/);
 });
 
-test('each missing or invalid part is refused with a message, and nothing is saved', async () => {
+test('each missing or invalid part is refused with a message, and nothing is saved [R-UPDATE-TYRES]', async () => {
   const { status, body } = await posted({ width: '205' });
   expect([status, body]).toEqual([
     422,

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the filters apply to further pages too', async () => {
+test('the filters apply to further pages too [R-UPDATE-TYRES-PAGE]', async () => {
   const tyres = Array.from(
     { length: 50 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -59,7 +59,29 @@ test('the filters apply to further pages too', async () => {
   expect(body.tyres.map((tyre) => tyre.season)).toEqual(Array(5).fill('summer'));
 });
 
-test('page 0 is refused', async () => {
+test('a slower winter tyre on a further page is marked, as on the first page [R-UPDATE-TYRES-PAGE]', async () => {
+  const tyres = Array.from(
+    { length: 21 },
+    (_, index) => ({ st_code: `T${index}`, range: 'michelin/alpin', speed_symbol: 'H' }) as const,
+  );
+  const site = await catalogueWith(tyres);
+  const { body } = await site.app.call(updateTyres, { page: 2 }, { sessionId: 's1' });
+  await site.close();
+  expect(body.tyres).toMatchObject([{ below_vehicle_speed: 1, fits_vehicle: 1 }]);
+});
+
+test.each([
+  [10_000, 200],
+  [10_001, 400],
+  [1.5, 400],
+])('page %p is answered with the status %i [R-UPDATE-TYRES-PAGE]', async (page, expected) => {
+  const site = await catalogueWith([]);
+  const { status } = await site.app.call(updateTyres, { page }, { sessionId: 's1' });
+  await site.close();
+  expect(status).toBe(expected);
+});
+
+test('page 0 is refused [R-UPDATE-TYRES-PAGE]', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(updateTyres, { page: 0 }, { sessionId: 's1' });
   await site.close();
