@@ -10,13 +10,16 @@ function choose(fields: Readonly<Record<string, string>>, route: string) {
   return chosenTyre(form, button);
 }
 
-test.each(['0', '1'])('chosenTyre returns stock code, quantity and the route of the button %s', (route) => {
-  expect(choose({ st_code: 'ZV7#', quantity: '5' }, route)).toEqual({
-    stCode: 'ZV7#',
-    quantity: 5,
-    route: Number(route),
-  });
-});
+test.each(['0', '1'])(
+  'chosenTyre returns stock code, quantity and the route of the button %s [B-QTY-DEFAULT, T-CARD-ADD-ROUTE]',
+  (route) => {
+    expect(choose({ st_code: 'ZV7#', quantity: '5' }, route)).toEqual({
+      stCode: 'ZV7#',
+      quantity: 5,
+      route: Number(route),
+    });
+  },
+);
 
 test.each([
   [{ st_code: 'ZV7', quantity: '' }, '0'],
@@ -24,6 +27,9 @@ test.each([
   [{ st_code: 'ZV7', quantity: '6' }, '0'],
   [{ st_code: '', quantity: '1' }, '0'],
   [{ st_code: 'ZV7', quantity: '1' }, ''],
-])('chosenTyre returns undefined for %j with the button %j [V-EMPTY-VALUE]', (fields, route) => {
-  expect(choose(fields, route)).toBeUndefined();
-});
+])(
+  'chosenTyre returns undefined for %j with the button %j [V-EMPTY-VALUE, B-QTY-DEFAULT]',
+  (fields, route) => {
+    expect(choose(fields, route)).toBeUndefined();
+  },
+);

@@ -88,7 +88,7 @@ test("a range without tyres shows 'No tyres found.' [S09.5]", async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('the page shows the brand banner if there is one [S09.1]', async () => {
+test('the page shows the brand banner if there is one [S09.1, S25.6]', async () => {
   const { container, unmount } = await show();
   expect(container.querySelector('picture img')).toHaveAttribute(
     'src',
@@ -173,7 +173,7 @@ test.each([
   [1, 'Tyre delivery', { home_delivery_prices: 'yes' }, '?home_delivery_prices=yes'],
   [0, 'Fully fitted', {}, ''],
 ] as const)(
-  "'Choose a fitting method' sets the route %i, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]",
+  "'Choose a fitting method' sets the route %i, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE, C-TOGGLE-ROUTE-CARD, C-GET-TYRE-RANGE-TYRES]",
   async (route, name, prices, query) => {
     const { calls, addresses, bus } = await show({ choice: { filters: {}, route: route === 1 ? 0 : 1 } });
     const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
@@ -240,7 +240,7 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 10, open: true }));
 });
 
-test('the page fetches the tyres again when adding a tyre changes the route', async () => {
+test('the page fetches the tyres again when adding a tyre changes the route [T-ROUTE-EMPTY]', async () => {
   const { calls, bus } = await show();
   bus.emit('catalogue:route-toggled', { revision: 5, route: 1 });
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));

@@ -157,7 +157,7 @@ test.each([
   expect(screen.queryByText('No fitter selected')).not.toBeInTheDocument();
 });
 
-test("extras are listed under 'Your selected extras' [S11.6]", () => {
+test("extras are listed under 'Your selected extras' [S11.6, B-FLOW-BASKET]", () => {
   const { unmount } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
   const extras = screen.getByRole('heading', { name: 'Your selected extras' }).nextElementSibling;
   expect([...(extras?.children ?? [])].map((extra) => extra.querySelector('strong')?.textContent)).toEqual([

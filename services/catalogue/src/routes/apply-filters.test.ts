@@ -86,7 +86,7 @@ test("the answer has the session's size, its tyres, their number, the filter gro
   ]);
 });
 
-test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE]', async () => {
+test('the first page has 20 tyres, and total_tyres counts those of all pages [C-APPLY-FILTERS, E-FILTER-RESPONSE, B-SCROLL]', async () => {
   const many = Array.from({ length: 23 }, (_, index) => ({
     st_code: `ZV7-${index}`,
     range: 'avon/zv7' as const,
@@ -142,7 +142,7 @@ test.each([
   expect(answer.total_tyres).toBe(expected.length);
 });
 
-test('the counts of a group ignore the choices in the group itself', async () => {
+test('the counts of a group ignore the choices in the group itself [C-APPLY-FILTERS]', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -187,7 +187,7 @@ test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
   });
 });
 
-test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE]', async () => {
+test('the featured tyres are the three best after the top spot [C-APPLY-FILTERS, E-FILTER-RESPONSE]', async () => {
   const ranked: TestTyre[] = [5, 1, 4, 2, 3].map((rank) => ({
     st_code: `RANK-${rank}`,
     range: 'avon/zv7',
@@ -201,7 +201,7 @@ test('the featured tyres are the three best after the top spot [E-FILTER-RESPONS
   expect([body.top_choices, body.total_tyres]).toEqual([[], 5]);
 });
 
-test('the top spot is the best featured tyre that is in stock', async () => {
+test('the top spot is the best featured tyre that is in stock [C-APPLY-FILTERS]', async () => {
   const answer = await filtered();
   expect(answer.featured_top_spot?.st_code).toBe('ZV7');
   expect(codes(answer.featured_tyres)).toEqual([]);
@@ -244,7 +244,7 @@ test('the cached first page of a size is never stale', async () => {
   await asked.close();
 });
 
-test('an unknown sort order is refused', async () => {
+test('an unknown sort order is refused [C-APPLY-FILTERS, B-SORT-OPTIONS]', async () => {
   const { status, body } = await site.app.call(
     applyFilters,
     { order_by: 'cheapest' },
@@ -254,7 +254,7 @@ test('an unknown sort order is refused', async () => {
   expect(body).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a session without a size is refused', async () => {
+test('a session without a size is refused [C-APPLY-FILTERS]', async () => {
   const empty = await catalogueWith([], { ...focusSession, size: null });
   const { status, body } = await empty.app.call(applyFilters, {}, { sessionId: 's1' });
   await empty.close();

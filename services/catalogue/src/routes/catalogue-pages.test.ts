@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD]', async () => {
+test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-BANNER-DARK, E-TYRE-AD, S25.6, S25.12]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -178,14 +178,14 @@ test('a size without content gets only the general banners, and a text that is n
   });
 });
 
-test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
+test('pay_with_paypal is 0 when PayPal is not accepted [S25.12, V-PAYPAL-30]', async () => {
   const plain = await catalogueWith([]);
   const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   await plain.close();
   expect(body.pay_with_paypal).toBe(0);
 });
 
-test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND]', async () => {
+test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, S25.6]', async () => {
   const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
   expect(body.brand).toEqual({
     id: expect.any(Number),
@@ -227,7 +227,7 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(range.body.brand).toEqual({ id, name, slug, brand_image, image });
 });
 
-test('a range page has its tyres by price, and only the sizes that match the chosen ones', async () => {
+test('a range page has its tyres by price, and only the sizes that match the chosen ones [V-PAYPAL-30]', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -296,7 +296,7 @@ test('a manufacturer has its content, its brands with approved ones first, and i
   });
 });
 
-test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL]', async () => {
+test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, S21.9]', async () => {
   const { body } = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' });
   expect(body.model).toEqual({
     h1: 'BMW 1 Series tyres',

@@ -68,19 +68,19 @@ test('the answer has the chosen tyre, the recommended one and its texts [C-TYRE-
   });
 });
 
-test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price", async () => {
+test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price [C-TYRE-UPSELL-MODAL]", async () => {
   // SLOWER, CHEAPER and FAR-TOO-DEAR are in the same range and size.
   expect(await recommended('CHEAP')).toBe('BETTER');
   expect(await recommended('CHEAP-94')).toBe('DEARER');
   expect(await recommended('CHEAP-W')).toBeUndefined();
 });
 
-test('no other size is recommended, and only a run-flat in place of a run-flat', async () => {
+test('no other size is recommended, and only a run-flat in place of a run-flat [C-TYRE-UPSELL-MODAL]', async () => {
   expect(await recommended('CHEAP-RF')).toBeUndefined();
   expect(await recommended('CHEAP-17')).toBeUndefined();
 });
 
-test("stock is checked for the quantity and the basket's route", async () => {
+test("stock is checked for the quantity and the basket's route [C-TYRE-UPSELL-MODAL]", async () => {
   expect(await recommended('CHEAP', 4)).toBe('BETTER');
   expect(await recommended('CHEAP', 5)).toBe('DEARER');
   route = 1;
@@ -89,7 +89,7 @@ test("stock is checked for the quantity and the basket's route", async () => {
   expect((await asked('CHEAP')).body.current_tyre?.price).toBe('55.00');
 });
 
-test('the answer has nulls for an unknown tyre, and for one without a recommendation', async () => {
+test('the answer has nulls for an unknown tyre, and for one without a recommendation [C-TYRE-UPSELL-MODAL]', async () => {
   expect((await asked('ALONE')).body).toMatchObject({
     current_tyre: { st_code: 'ALONE' },
     product_to_be_upsold: null,
@@ -101,7 +101,7 @@ test('the answer has nulls for an unknown tyre, and for one without a recommenda
   });
 });
 
-test('the fitted route is used when the checkout does not answer', async () => {
+test('the fitted route is used when the checkout does not answer [C-TYRE-UPSELL-MODAL]', async () => {
   route = 1;
   isCheckoutDown = true;
   expect((await asked('CHEAP')).body.product_to_be_upsold).toMatchObject({
@@ -110,7 +110,7 @@ test('the fitted route is used when the checkout does not answer', async () => {
   });
 });
 
-test('an invalid quantity is refused', async () => {
+test('an invalid quantity is refused [C-TYRE-UPSELL-MODAL]', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
 

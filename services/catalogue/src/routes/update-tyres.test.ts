@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the filters apply to further pages too', async () => {
+test('the filters apply to further pages too [C-UPDATE-TYRES]', async () => {
   const tyres = Array.from(
     { length: 50 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -59,7 +59,7 @@ test('the filters apply to further pages too', async () => {
   expect(body.tyres.map((tyre) => tyre.season)).toEqual(Array(5).fill('summer'));
 });
 
-test('page 0 is refused', async () => {
+test('page 0 is refused [C-UPDATE-TYRES]', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(updateTyres, { page: 0 }, { sessionId: 's1' });
   await site.close();
