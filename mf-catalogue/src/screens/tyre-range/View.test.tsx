@@ -1,6 +1,6 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
-import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
@@ -128,6 +128,19 @@ test.each([
     expect(head()).not.toHaveTextContent('PayPal');
   },
 );
+
+test("only the tyre in the basket shows 'In Basket' [T-CARD-IN-BASKET]", async () => {
+  const products = tyresOfRange.slice(1, 2).map(({ st_code }) => productFixture({ st_code }));
+  const answers = { getBasket: () => ({ basket: basketFixture({ products }) }) };
+  const { inBasket } = await load(testLoad(path, { params, answers }).context);
+  await show({ inBasket });
+  const others = tyresOfRange.slice(2).map(() => 'Buy');
+  expect(screen.getAllByRole('article').map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    'Buy',
+    'In Basket',
+    ...others,
+  ]);
+});
 
 test("'Fully fitted' goes back to the fitted route and keeps the size, with and without script [S09.3, R-QS-HOME-DELIVERY-PRICES]", async () => {
   const { calls, addresses } = await show({ choice: { filters: { rim: '16' }, route: 1 } });
