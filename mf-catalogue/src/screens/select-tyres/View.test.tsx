@@ -524,6 +524,14 @@ test('changing the route fetches the results again and updates home_delivery_pri
   ]);
 });
 
+test('a route that is changed back while tyres load is the route of the results [T-ROUTE-EMPTY]', async () => {
+  const { bus, calls, addresses } = setUp();
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+  act(() => bus.emit('catalogue:route-toggled', { revision: 6, route: 0 }));
+  await waitFor(() => expect(addresses.at(-1)).toBe('/select-tyres'));
+  expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
+});
+
 test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();

@@ -10,7 +10,7 @@ import type { useResults } from './use-results';
  */
 export function useReload(
   data: SelectTyresData,
-  { applied, results, apply }: ReturnType<typeof useResults>,
+  { applied, results, isLoading, apply }: ReturnType<typeof useResults>,
 ): string | null {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });
@@ -20,7 +20,8 @@ export function useReload(
   if (known.data !== data) setKnown({ data, postcode: data.postcode });
 
   useBusEvent('catalogue:route-toggled', (toggled) => {
-    if (toggled !== routeBefore && toggled.route !== results.route)
+    // The tyres that are loading may be those of the other route.
+    if (toggled !== routeBefore && (isLoading || toggled.route !== results.route))
       void apply(onRoute(applied, toggled.route));
   });
   useBusEvent('catalogue:updatedPostcode', (updated) => {
