@@ -21,7 +21,7 @@ test.each([
     );
     const badge = screen.getByRole('button', { name });
     expect(badge.textContent).toBe(text);
-    expect(badge).toHaveClass('badge', tone, { exact: true });
+    expect(badge).toHaveClass(`badge ${tone}`, { exact: true });
     const about = screen.getByText(tooltip);
     expect(about).toHaveAttribute('role', 'tooltip');
     expect(about).toHaveAttribute('popover', 'auto');
