@@ -35,7 +35,7 @@ test.each([0, 1] as const)(
   },
 );
 
-test('clicking the other route calls onChoose, except while the toggle is busy', async () => {
+test('clicking the other route calls onChoose, except while the toggle is busy [T-ROUTE-EMPTY]', async () => {
   const chosen: number[] = [];
   const { rerender } = render(
     <FittingToggle route={1} returnTo={returnTo} onChoose={(route) => chosen.push(route)} />,

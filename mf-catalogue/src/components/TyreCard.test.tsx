@@ -82,10 +82,11 @@ test.each(allStates)(
 );
 
 test.each(states)(
-  "the card of a tyre %s says 'Buy' or 'In Basket', asks for the quantity and adds [S08.1, S08.2, S08.7]",
+  "the card of a tyre %s says 'Buy' or 'In Basket', asks for the quantity and adds [S08.1, S08.2, S08.7, T-CARD-IN-BASKET, B-QTY-DEFAULT]",
   (_, props) => {
     const card = show({}, props);
     expect(card.querySelector('summary')).toHaveTextContent(props.inBasket ? /^In Basket$/ : /^Buy$/);
+    expect(card.querySelector('summary')).toHaveClass(props.inBasket ? 'inBasket' : 'buy', { exact: true });
     const { options } = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
     expect([...options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
     expect(within(card).getAllByRole('button', { name: 'Add to order' })).toHaveLength(2);
@@ -106,6 +107,26 @@ test.each([
       ['0', fitted, fitted === 'Out of stock'],
       ['1', delivered, delivered === 'Out of stock'],
     ]);
+    const perTyre = (text: string) => (text === 'Out of stock' ? text : 'per tyre');
+    expect([...card.querySelectorAll('.unit')].map(({ textContent }) => textContent)).toEqual([
+      perTyre(fitted),
+      perTyre(delivered),
+    ]);
+  },
+);
+
+test.each([
+  [2, 2, ['Fully fitted', 'Tyre delivery']],
+  [2, 1, ['Fully fitted']],
+  [1, 2, ['Tyre delivery']],
+  [1, 1, []],
+])(
+  'with a stock of %i, and %i for delivery, the total of three tyres is under the prices of %j [V-STOCK-FITTED, V-STOCK-DELIVERY]',
+  (total_stock, home_delivery_stock, routes) => {
+    const stock = { total_stock, home_delivery_stock };
+    const card = show({ stock, minimum_stock: 2 }, { quantity: 3 });
+    const totals = [...card.querySelectorAll('.total')];
+    expect(totals.map((total) => total.parentElement?.querySelector('.route')?.textContent)).toEqual(routes);
   },
 );
 
@@ -232,6 +253,25 @@ test('the card shows each specialism as a badge, some with an explanation [S08.1
   unmount();
   show({ badges: ['Silent'], brand_slug: 'pirelli' });
   expect(screen.getByText('Silent')).toHaveTextContent('Silent Noise Cancelling');
+});
+
+test.each([
+  ['EV/HEV', 'Made for electric and hybrid cars'],
+  ['All Season', 'For all the year'],
+  ['Caravan', 'Made for caravans'],
+  ['RFT', 'Run-flat: can be driven on for a while without air'],
+  ['EXT', 'Extended mobility: a run-flat tyre'],
+  ['DG', 'DriveGuard: can be driven on after a puncture'],
+  ['SSR', 'Self-supporting run-flat'],
+  ['Trailer', 'Made for trailers'],
+  ['Van', 'Made for vans'],
+  ['XL', 'Extra load: carries more weight'],
+  ['4x4', 'Made for 4x4s'],
+  ['3PMSF', 'Three-peak mountain snowflake: tested on snow'],
+  ['M+S', 'Mud and snow'],
+] as const)("the badge '%s' has the title '%s' [B-SPEC-BADGES]", (badge, title) => {
+  show({ badges: [badge], fitments: [], award_badges: [] });
+  expect(screen.getByRole('listitem')).toHaveAttribute('title', title);
 });
 
 test.each([

@@ -98,7 +98,7 @@ test('the badges are placeholders again while the fitting times for another post
   expect(screen.queryByText('Fit Today')).toBeNull();
 });
 
-test('the list fetches fitting times for new cards only, and for all cards when the postcode changes', async () => {
+test('the list fetches fitting times for new cards only, and for all cards when the postcode changes [C-EARLIEST-FITTING, T-EARLIEST-UPDATED]', async () => {
   const { calls, bus } = renderInShell(<Growing first={3} offer={fitted()} />, {
     getTyresEarliestFitting: () => soon,
   });
@@ -343,6 +343,10 @@ test("a missing picture is replaced by 'coming soon', and a missing logo by the 
   await waitFor(() => expect(decodeURIComponent(picture.src)).toMatch(comingSoon));
   expect(decodeURIComponent(mark.src)).toMatch(genericMark);
   expect(mark.dataset).toHaveProperty('missing');
+  // A common picture that is missing too is not replaced again.
+  picture.src = '/common.svg';
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', '/common.svg');
   expect(within(cardAt(0)).getByRole('heading')).toHaveTextContent('Michelin Primacy 5');
 });
 

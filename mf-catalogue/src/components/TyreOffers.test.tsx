@@ -174,6 +174,29 @@ describe.each([
   });
 });
 
+test('an upsell without its own texts has a title and a button of the shop [T-CARD-ADD-UPSELL, T-UPSELL-ACCEPT]', async () => {
+  const answer = fake.tyreUpsellModal({ st_code: chosen.st_code, quantity: 1 });
+  const texts = { short_description: '', description: '', submit_button_text: '' };
+  const upsell_details = answer.upsell_details && { ...answer.upsell_details, ...texts };
+  const { calls, opened } = setUp({ tyreUpsellModal: () => ({ ...answer, upsell_details }) });
+  add();
+  expect(await upsell()).toHaveTextContent('A better tyre for a little more');
+  await press('Choose recommended tyre');
+  await waitFor(() => expect(opened).toEqual([true]));
+  expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity: 1 });
+});
+
+test('one tyre is added unless another quantity is chosen [B-QTY-DEFAULT]', async () => {
+  const nothingBetter = { current_tyre: null, product_to_be_upsold: null, upsell_details: null };
+  const { calls, opened } = setUp({ tyreUpsellModal: () => nothingBetter });
+  add();
+  await waitFor(() => expect(opened).toEqual([true]));
+  expect(calls.at(-1)).toEqual({
+    name: 'tyresModalWindow',
+    input: { st_code: chosen.st_code, quantity: 1 },
+  });
+});
+
 test('an add without a quantity makes no call [V-EMPTY-VALUE]', () => {
   const { calls } = setUp();
   choose('');
@@ -204,7 +227,7 @@ test.each([
   },
 );
 
-test('a failure to add the recommended tyre is shown on the card that was clicked', async () => {
+test('a failure to add the recommended tyre is shown on the card that was clicked [T-UPSELL-ACCEPT]', async () => {
   setUp({
     tyresModalWindow: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })),
   });
@@ -217,7 +240,7 @@ test('a failure to add the recommended tyre is shown on the card that was clicke
   expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test("the card shows the service's refusal and is no longer marked as in the basket", async () => {
+test("the card shows the service's refusal and is no longer marked as in the basket [T-CARD-IN-BASKET, T-CARD-ADD-BASKET]", async () => {
   const tyresModalWindow = () => {
     throw refusal(409, 'change_refused', 'Only 2 of these are left.');
   };
@@ -230,7 +253,7 @@ test("the card shows the service's refusal and is no longer marked as in the bas
   expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('adding on the other route empties the basket, shows a notice and emits the new route [T-ROUTE-NOTICE]', async () => {
+test('adding on the other route empties the basket, shows a notice and emits the new route [T-ROUTE-NOTICE, T-ROUTE-EMPTY, T-CARD-IN-BASKET]', async () => {
   const { bus } = setUp(
     {
       toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasket }),
@@ -247,7 +270,18 @@ test('adding on the other route empties the basket, shows a notice and emits the
   expect(screen.queryByText(removed)).toBeNull();
 });
 
-test('a second click while the first add is pending sends nothing', async () => {
+test('adding on the other route shows no notice if no tyre of the list was in the basket [T-ROUTE-NOTICE]', async () => {
+  const { opened } = setUp({
+    toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasket }),
+    tyreUpsellModal: () => ({ current_tyre: null, product_to_be_upsold: null, upsell_details: null }),
+  });
+  add(1);
+  await waitFor(() => expect(opened).toEqual([false, true]));
+  await act(async () => undefined);
+  expect(screen.queryByText(removed)).toBeNull();
+});
+
+test('a second click while the first add is pending sends nothing [T-CARD-ADD-ROUTE]', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   add();

@@ -62,7 +62,7 @@ function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('addTyre sets the route, checks for an upsell, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
+test('addTyre sets the route, checks for an upsell, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TYRE-UPSELL-MODAL, C-TOGGLE-ROUTE-CARD]', async () => {
   const before = emptyBasketFixture({ revision: 6 });
   const { shell, events, bodies } = setUp({
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket: before }),
@@ -129,15 +129,40 @@ test.each([
   expect(console.error).toHaveBeenCalledWith('There was an error!');
 });
 
-test('a tyre that is out of stock on the chosen route is not offered as an upsell', async () => {
-  const gone = { ...better, stock: { total_stock: 8, home_delivery_stock: 0 } };
-  const answer = {
-    ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 1 }),
-    product_to_be_upsold: gone,
+test.each(['current_tyre', 'product_to_be_upsold', 'upsell_details'] as const)(
+  'the tyre is added without an upsell if the answer of the check has no %s [T-CARD-ADD-BASKET, C-TYRE-UPSELL-MODAL]',
+  async (name) => {
+    const answer = { ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 2 }), [name]: null };
+    const { shell, events } = setUp({ tyreUpsellModal: () => answer });
+    await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
+    expect(events.at(-1)).toBe('basket:received open');
+    expect(console.error).not.toHaveBeenCalled();
+  },
+);
+
+test('the tyre is added if the upsell check takes longer than two seconds [T-CARD-ADD-BASKET]', async () => {
+  const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const call: Call = async (endpoint, input, options) => {
+    options?.signal?.throwIfAborted();
+    return shell.call(endpoint, input);
   };
-  const { shell } = setUp({ tyreUpsellModal: () => answer });
-  expect((await addTyre(shell, { ...chosen, route: 1 })).upsell).toBeUndefined();
-  expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
+  await expect(addTyre({ ...shell, call }, chosen)).resolves.toEqual({ emptied: false });
+  expect(timeout.mock.calls).toEqual([[2_000]]);
+  expect(events.at(-1)).toBe('basket:received open');
+});
+
+test('a tyre that is out of stock on the chosen route is not offered as an upsell [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+  const offeredOn = async (route: 0 | 1, total_stock: number, home_delivery_stock: number) => {
+    const answer = {
+      ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 1 }),
+      product_to_be_upsold: { ...better, stock: { total_stock, home_delivery_stock } },
+    };
+    const { shell } = setUp({ tyreUpsellModal: () => answer });
+    return (await addTyre(shell, { ...chosen, route })).upsell !== undefined;
+  };
+  expect([await offeredOn(0, 8, 0), await offeredOn(1, 8, 0)]).toEqual([true, false]);
+  expect([await offeredOn(0, 0, 8), await offeredOn(1, 0, 8)]).toEqual([false, true]);
 });
 
 test('addTyre emits the emptied basket and the new route, adds the tyre and opens the basket [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD, T-CARD-ADD-BASKET]', async () => {
@@ -184,7 +209,7 @@ test('a failed add sends nothing to analytics and does not open the basket [A-AD
   expect(events.join()).not.toContain('basket:received');
 });
 
-test('a tyre for one axle is added with its position, and a refusal is thrown', async () => {
+test('a tyre for one axle is added with its position, and a refusal is thrown [T-CARD-ADD-BASKET]', async () => {
   const inputs: unknown[] = [];
   const keep = (input: object) => {
     inputs.push(input);

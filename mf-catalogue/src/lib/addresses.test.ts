@@ -8,7 +8,7 @@ import {
   tyreSizePath,
 } from './addresses';
 
-test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAND-PAGE, R-MODEL-PAGE, R-TYRE-SIZES]', () => {
+test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAND-PAGE, R-MODEL-PAGE, R-TYRE-SIZES, V-HASH-CODES]', () => {
   expect([
     brandPath('michelin'),
     rangePath({ brand_slug: 'michelin', range_slug: 'primacy-5', slug: 'primacy-5-91v' }),

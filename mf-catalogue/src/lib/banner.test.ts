@@ -35,3 +35,11 @@ test('the banners for all tyres and for one of the given tyres are in the order 
   expect(shownWith('B', 'X')).toEqual([4, 2, 1]);
   expect(shownWith('A', 'C')).toEqual([4, 2, 3, 1]);
 });
+
+test.each([
+  ['select_tyres', 'select_tyres_mobile_image_url', '/wide/select-tyres.svg'],
+  ['brand', 'brand_mobile_image_url', '/wide/brand.svg'],
+  ['discount', 'promo_mobile_image_url', '/wide/promo.svg'],
+] as const)('a banner on a %s page without %s has its wide picture on phones [S25.6]', (page, name, wide) => {
+  expect(toShownBanner({ ...banner, [name]: '' }, page)).toMatchObject({ image: wide, mobileImage: wide });
+});

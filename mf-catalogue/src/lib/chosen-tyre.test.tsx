@@ -11,7 +11,7 @@ function choose(fields: Readonly<Record<string, string>>, route: string) {
 }
 
 test.each(['0', '1'])(
-  'chosenTyre returns stock code, quantity and the route of the button %s [S08.2, S08.7]',
+  'chosenTyre returns stock code, quantity and the route of the button %s [S08.2, S08.7, B-QTY-DEFAULT, T-CARD-ADD-ROUTE]',
   (route) => {
     expect(choose({ st_code: 'ZV7#', quantity: '5' }, route)).toEqual({
       stCode: 'ZV7#',
@@ -27,6 +27,9 @@ test.each([
   [{ st_code: 'ZV7', quantity: '6' }, '0'],
   [{ st_code: '', quantity: '1' }, '0'],
   [{ st_code: 'ZV7', quantity: '1' }, ''],
-])('chosenTyre returns undefined for %j with the button %j [V-EMPTY-VALUE, S08.2]', (fields, route) => {
-  expect(choose(fields, route)).toBeUndefined();
-});
+])(
+  'chosenTyre returns undefined for %j with the button %j [V-EMPTY-VALUE, B-QTY-DEFAULT]',
+  (fields, route) => {
+    expect(choose(fields, route)).toBeUndefined();
+  },
+);

@@ -9,7 +9,7 @@ const update = endpoint<{ quantity: number; st_code: string; note?: string }, ob
   audience: 'public',
 });
 
-test('toWire encodes path parameters into the path and sends the other fields as a form [C-FORM-ENCODED]', () => {
+test('toWire encodes path parameters into the path and sends the other fields as a form [C-FORM-ENCODED, V-HASH-CODES]', () => {
   const wire = toWire(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
   expect(wire).toEqual({
     method: 'POST',
@@ -19,7 +19,7 @@ test('toWire encodes path parameters into the path and sends the other fields as
   });
 });
 
-test('decoding a path parameter returns the original text', () => {
+test('decoding a path parameter returns the original text [V-HASH-CODES]', () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       const { url } = toWire(update, { quantity: 1, st_code: code });

@@ -129,7 +129,7 @@ test('a dark banner has light text, on phones and in wide windows [E-BANNER-DARK
   expect(inWideWindows).toMatch(/\.banner\[data-dark-phone\] \{[^}]*\bcolor: var\(--color-ink\)/);
 });
 
-test('a banner without HTML shows its short content, or else its name, as plain text', () => {
+test('a banner without HTML shows its short content, or else its name, as plain text [S25.6]', () => {
   const of = (short_content: string) =>
     banners
       .slice(0, 1)
@@ -143,6 +143,21 @@ test('a banner without HTML shows its short content, or else its name, as plain 
   expect(screen.getByText('Fit & go')).toBeInTheDocument();
 });
 
+test('a banner with a link has one over all of it, and a banner without a link has none [S25.6]', () => {
+  const of = (link: string) =>
+    banners
+      .slice(0, 1)
+      .map((banner) =>
+        toShownBanner({ ...banner, link, name: 'Autumn', content: '<b>Now</b>' }, 'select_tyres'),
+      );
+  const { container, unmount } = show({ banners: of('/faq') });
+  expect(screen.getByRole('link', { name: 'Autumn' })).toHaveAttribute('href', '/faq');
+  expect(container.querySelector('.words b')).toHaveTextContent('Now');
+  unmount();
+  show({ banners: of('') });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test.each([
   [true, 0, true],
   [true, 1, false],
@@ -151,7 +166,9 @@ test.each([
   [false, 1, false],
 ])("with PayPal %s and %i banners, 'Pay in 3' is shown: %s [S25.12]", (payWithPaypal, count, isShown) => {
   show({ banners: shown.slice(0, count), payWithPaypal });
-  expect(screen.queryByText('Pay in 3') !== null).toBe(isShown);
+  expect(screen.queryByText('Pay in 3')?.parentElement?.textContent).toBe(
+    isShown ? 'Pay in 3 interest-free payments with PayPal, on orders from £30' : undefined,
+  );
 });
 
 test.each([
@@ -160,11 +177,12 @@ test.each([
   ['2025-08-21T16:00:00.000Z', false],
   ['2026-06-01T09:00:00.000Z', false],
 ])('the fixed-date banner, which ends at 17:00 in London, is shown at %s: %s [S25.11]', (now, isShown) => {
+  const text = 'Bank holiday: order by 5pm on Thursday 21st August to have your tyres before the weekend';
   const { unmount } = show({ banners: [], payWithPaypal: false, now });
-  expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
+  expect(screen.queryByText(/^Bank holiday/)?.textContent).toBe(isShown ? text : undefined);
   unmount();
   show({ now });
-  expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
+  expect(screen.queryByText(/^Bank holiday/)?.textContent).toBe(isShown ? text : undefined);
 });
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
@@ -198,7 +216,7 @@ test.each([
   },
 );
 
-test('load returns a banner for certain tyres only if the results include one of them [S06.8]', async () => {
+test('load returns a banner for certain tyres only if the results include one of them [S06.8, S25.6]', async () => {
   const namesAt = async (brand: string[]): Promise<string[]> =>
     (await load(contextOf({ brand }))).banners.map(({ name }) => name);
   expect(await namesAt([])).toContain('Michelin month');
@@ -206,4 +224,12 @@ test('load returns a banner for certain tyres only if the results include one of
     'Everything included: fitting, valve, balancing and disposal',
     'Dark mornings ask for good wet grip',
   ]);
+});
+
+test('without a size or without the content there are no banners and no offer of PayPal [S25.6, S25.12]', async () => {
+  const nothing = { banners: [], payWithPaypal: false };
+  const getSearchSession = () => ({ ...fakeSearch.getSearchSession(), size: null });
+  expect(await load(contextOf({}, { getSearchSession }))).toMatchObject(nothing);
+  const getSelectTyresContent = () => Promise.reject(new Error('down'));
+  expect(await load(contextOf({}, { getSelectTyresContent }))).toMatchObject(nothing);
 });

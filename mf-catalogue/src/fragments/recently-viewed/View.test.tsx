@@ -62,6 +62,23 @@ test("a missing picture of a viewed tyre is replaced by 'coming soon' [X-IMG-TYR
   expect(decodeURIComponent(picture.src)).toMatch(/^data:image\/svg\+xml,.*>Coming<.*>soon</);
 });
 
+test.each([
+  [2, /£\d+\.\d\d/],
+  [1, /Out of stock$/],
+])(
+  'with a stock of %i and a minimum of two a viewed tyre shows %p [V-STOCK-FITTED]',
+  async (total_stock, text) => {
+    rememberViewed(older);
+    const stock = { total_stock, home_delivery_stock: 9 };
+    const tyres = fakeTyres.slice(0, 1).map((tyre) => ({ ...tyre, stock, minimum_stock: 2 }));
+    show({ findTyres: () => ({ tyres }) });
+    await waitFor(() => expect(watchers).toHaveLength(1));
+    scrollTo(false);
+    const tile = within(await screen.findByRole('region', { name: 'Recently viewed' })).getByRole('listitem');
+    expect(tile).toHaveTextContent(text);
+  },
+);
+
 test('the list of viewed tyres appears only while its place is off screen, so that visible content does not move', async () => {
   rememberViewed(older);
   show();

@@ -80,7 +80,7 @@ test.each([
   [1, page, /^Tyre delivery/],
   [0, delivered, /^Fully fitted/],
 ] as const)(
-  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE, S06.3]',
+  'changing the route to %i emits the emptied basket and the route, and shows a notice until it is dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE, S06.3, C-TOGGLE-ROUTE-CARD]',
   async (route, on, name) => {
     const { calls, bus } = setUp({}, {}, on);
     expect(screen.queryByText(removed)).toBeNull();
@@ -104,7 +104,7 @@ test('a second change of the route shows the dismissed notice again [T-ROUTE-NOT
   expect(calls.map(({ input }) => input)).toEqual([{ route: 1 }, { route: 0 }]);
 });
 
-test('choosing the current method makes no call [S06.3]', async () => {
+test('choosing the current method makes no call [S06.3, T-ROUTE-EMPTY, C-TOGGLE-ROUTE-CARD]', async () => {
   const { calls } = setUp();
   await userEvent.click(method(/^Fully fitted/));
   expect(calls).toEqual([]);
@@ -154,12 +154,38 @@ test('without script each method is a submit button, and the next page says that
   expect(screen.getByText(removed)).toBeInTheDocument();
 });
 
-test('a postcode is saved, shown and emitted as an event [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+test.each([
+  ['/select-tyres', '/select-tyres?home_delivery_prices=yes&notice=tyres-removed', page],
+  ['/select-tyres?notice=tyres-removed', '/select-tyres?home_delivery_prices=yes', delivered],
+] as const)(
+  'without script the methods lead to %s and %s [T-ROUTE-NOTICE]',
+  (afterFitted, afterDelivered, on) => {
+    setUp({}, {}, on);
+    expect(method(/^Fully fitted/)).toHaveAttribute('value', afterFitted);
+    expect(method(/^Tyre delivery/)).toHaveAttribute('value', afterDelivered);
+  },
+);
+
+test('a change of the method replaces the notice that the address asked for [T-ROUTE-NOTICE]', async () => {
+  const query = { home_delivery_prices: ['yes'], notice: ['tyres-removed'] };
+  const { unmount } = setUp({}, {}, { ...page, query: { ...query, notice: ['others'] } });
+  expect(screen.queryByText(removed)).toBeNull();
+  unmount();
+  setUp({}, {}, { ...page, query });
+  expect(screen.getByText(removed)).toHaveAttribute('role', 'status');
+  await userEvent.click(method(/^Fully fitted/));
+  expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
+  expect(screen.getAllByText(removed)).toHaveLength(1);
+});
+
+test('a postcode is saved, shown and emitted as an event [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE, T-EARLIEST-NOT]', async () => {
   const { calls, bus } = setUp();
   expect(screen.getByText('Check earliest fitting dates').closest('details')).toHaveAttribute('open');
   await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
+  const summary = await screen.findByText('Earliest fitting dates for SW1A 1AA');
+  expect(summary.closest('details')).not.toHaveAttribute('open');
+  expect(console.warn).not.toHaveBeenCalled();
   expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'sw1a1aa' } }]);
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'SW1A 1AA' });
 });
@@ -193,6 +219,23 @@ test('a known postcode can be replaced by another one [T-EARLIEST-UPDATED, C-EAR
   expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'm1 1ae' } }]);
   expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'M1 1AE' });
 });
+
+test.each([
+  ['/ajax/earliest_fitting_postcode', true],
+  ['/ajax/add_to_basket', false],
+])(
+  'without script the message of a form refused at %s is at the postcode: %s [S25.4, V-EARLIEST-POSTCODE]',
+  (action, isShown) => {
+    const problem = { status: 422, code: 'invalid_form', message: 'postcode is a required field' };
+    const refused = { ...page, form: { action, values: {}, problem } };
+    const html = renderToString(<View data={{ ...data, postcode: 'M1 1AE' }} page={refused} />);
+    const field = new DOMParser().parseFromString(html, 'text/html').querySelector('#checkPostcode');
+    expect(field?.closest('details')?.hasAttribute('open')).toBe(isShown);
+    expect(field?.getAttribute('aria-invalid')).toBe(isShown ? 'true' : null);
+    const message = field?.closest('form')?.querySelector('#checkPostcode-error[role=alert]');
+    expect(message?.textContent).toBe(isShown ? 'postcode is a required field' : undefined);
+  },
+);
 
 test('a known postcode that is deleted shows an error at the field [V-EARLIEST-POSTCODE, S06.4]', async () => {
   const { calls, bus } = setUp({ postcode: 'SW1A 1AA' });
@@ -292,10 +335,14 @@ test.each([
   ['M1 1AE', delivered, 0],
   [null, delivered, 0],
 ])(
-  'fitting dates are shown only with a postcode, on the fully fitted route [T-EARLIEST-INFO, S06.4]',
+  'fitting dates are shown only with a postcode, which only the fully fitted route asks for [T-EARLIEST-INFO, S25.4]',
   (postcode, on, count) => {
     setUp({ postcode }, {}, on);
     expect(screen.queryAllByText(/^Earliest fitting dates for/)).toHaveLength(count);
+    const isAsked = on === page && postcode === null;
+    expect(screen.queryAllByText('Check earliest fitting dates')).toHaveLength(isAsked ? 1 : 0);
+    expect(screen.queryAllByLabelText('Postcode')).toHaveLength(on === page ? 1 : 0);
+    expect(document.querySelectorAll('details[open] #checkPostcode')).toHaveLength(isAsked ? 1 : 0);
   },
 );
 
@@ -357,7 +404,7 @@ test.each([
   }
 });
 
-test('load returns the postcode and the sizes, or null where a call fails [S06.4, S07.3]', async () => {
+test('load returns the postcode and the sizes, or null where a call fails [S06.4, S07.3, S25.4]', async () => {
   const context = (given: Answers): LoadContext => ({
     page,
     call: (async (endpoint, input) => {

@@ -30,7 +30,7 @@ test('no tyre is best if all are equal or there is only one', () => {
   expect(compareTyres([tyre({})]).every(({ differs, best }) => !differs && !best.includes(true))).toBe(true);
 });
 
-test('a tyre that is out of stock is not the cheapest', () => {
+test('a tyre that is out of stock is not the cheapest [V-STOCK-FITTED]', () => {
   const gone = tyre({ fully_fitted_price_pence: 1, stock: { total_stock: 0, home_delivery_stock: 0 } });
   expect(row('Fully fitted', gone, tyre({}))).toMatchObject({
     values: ['Out of stock', expect.stringMatching(/^£/)],
@@ -40,6 +40,21 @@ test('a tyre that is out of stock is not the cheapest', () => {
     values: ['Out of stock', 'For fitting and delivery'],
   });
 });
+
+test.each([
+  [2, 2, 'For fitting and delivery', /^£/, /^£/],
+  [2, 1, 'For fitting only', /^£/, /^Out of stock$/],
+  [1, 2, 'For delivery only', /^Out of stock$/, /^£/],
+  [1, 1, 'Out of stock', /^Out of stock$/, /^Out of stock$/],
+])(
+  'with a minimum of two, a stock of %i and %i for delivery are compared as %s [V-STOCK-FITTED, V-STOCK-DELIVERY]',
+  (total_stock, home_delivery_stock, availability, fitted, delivered) => {
+    const one = tyre({ stock: { total_stock, home_delivery_stock }, minimum_stock: 2 });
+    expect(row('Availability', one)?.values).toEqual([availability]);
+    expect(row('Fully fitted', one)?.values).toEqual([expect.stringMatching(fitted)]);
+    expect(row('Tyre delivery', one)?.values).toEqual([expect.stringMatching(delivered)]);
+  },
+);
 
 test("a tyre without approvals or awards has the value 'None'", () => {
   const plain = tyre({ fitments: [], award_badges: [], badges: [] });

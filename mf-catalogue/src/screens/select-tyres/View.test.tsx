@@ -237,7 +237,7 @@ test("all cards of a tyre show 'In Basket' if the basket held it when the page w
   expect(choice.querySelector('summary')).toHaveTextContent('In Basket');
 });
 
-test('a second click while the first add is pending sends nothing', async () => {
+test('a second click while the first add is pending sends nothing [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   await userEvent.click(addFitted(cardAt(0)));
@@ -276,7 +276,7 @@ test("a card shows 'In Basket' as long as the basket holds its tyre [T-CARD-IN-B
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('changing the sort order fetches the results again and updates the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET, R-QS-FILTER-KEYS]', async () => {
+test('changing the sort order fetches the results again and updates the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET, R-QS-FILTER-KEYS, B-SORT-DEFAULT, C-APPLY-FILTERS]', async () => {
   const { calls, addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...sort.options].map((option) => [option.value, option.text])).toEqual([
@@ -329,7 +329,7 @@ test.each([
   },
 );
 
-test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET, S06.5, S06.10]', async () => {
+test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET, S06.5, S06.10, C-APPLY-FILTERS]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { addresses } = setUp(
@@ -348,7 +348,7 @@ test('choosing a filter shows the loading overlay, announces the number of tyres
   );
 });
 
-test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEYS]', async () => {
+test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEYS, C-APPLY-FILTERS]', async () => {
   const { calls, addresses } = setUp({}, resultsData(everyFilter));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_desc');
   await waitFor(() =>
@@ -361,7 +361,7 @@ test('changing the sort order keeps every filter in the address [R-QS-FILTER-KEY
 });
 
 test.each(['bar', 'accordion'])(
-  'changing a filter in the %s keeps the path, the order, the route and all other filters [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES, R-QS-FIXED-BASE, S07.2]',
+  'changing a filter in the %s keeps the path, the order, the route and all other filters [R-QS-FILTER-KEYS, R-QS-HOME-DELIVERY-PRICES, R-QS-FIXED-BASE, S07.2, C-APPLY-FILTERS]',
   async (shape) => {
     const elsewhere = testPage({ name: 'select-tyres', url: '/shop/tyres', path: '/shop/tyres' });
     const applied = { ...everyFilter, order_by: 'brand_desc', home_delivery_prices: 'yes' } as const;
@@ -424,7 +424,7 @@ test('each filter group has a dropdown, which closes on Escape and on a click ou
   expect(brands.open).toBe(false);
 });
 
-test('on a phone the filters are an accordion in a dialog [S07.2]', async () => {
+test('on a phone the filters are an accordion in a dialog [S07.2, B-SORT-DEFAULT]', async () => {
   const { calls, recorded } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -506,7 +506,7 @@ test('a failed filter is logged and leaves the list and the filters unchanged [X
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
-test('on a phone a failed filter shows an error inside the dialog [S07.2]', async () => {
+test('on a phone a failed filter shows an error inside the dialog [S07.2, X-LOG-FILTERS]', async () => {
   setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -543,6 +543,14 @@ test('changing the route back while the first change is loading shows the first 
     { brand: ['avon'], home_delivery_prices: 'yes' },
     { brand: ['avon'] },
   ]);
+});
+
+test('a route that is changed back while tyres load is the route of the results [T-ROUTE-EMPTY]', async () => {
+  const { bus, calls, addresses } = setUp();
+  act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+  act(() => bus.emit('catalogue:route-toggled', { revision: 6, route: 0 }));
+  await waitFor(() => expect(addresses.at(-1)).toBe('/select-tyres'));
+  expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
 });
 
 test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO, S06.4, S08.10]', async () => {

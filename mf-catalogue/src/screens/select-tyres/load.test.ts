@@ -31,7 +31,7 @@ function context(answers: Answers = {}, query: Record<string, string[]> = {}) {
   return { made, inputs };
 }
 
-test('load applies the filters in the address [R-QS-FILTER-KEYS, S08.1]', async () => {
+test('load applies the filters in the address, and marks the tyres in the basket [R-QS-FILTER-KEYS, C-APPLY-FILTERS, T-CARD-IN-BASKET]', async () => {
   const { made, inputs } = context({}, { brand: ['avon'], order_by: ['price_desc'] });
   const data = await load(made);
   expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);
@@ -57,7 +57,7 @@ test('load sends every filter key of the address [R-QS-FILTER-KEYS]', async () =
   expect(inputs).toContainEqual(['applyFilters', { ...filters, order_by: 'brand_asc' }]);
 });
 
-test("load returns the session's vehicle and postcode, the text about its size and the date in London [S06.12, S08.13]", async () => {
+test("load returns the session's vehicle and postcode, the text about its size and the date in London [S06.12, S08.13, T-EARLIEST-INFO, T-BADGE-48, T-BADGE-48-PLUS, V-PAYPAL-30]", async () => {
   const { made, inputs } = context();
   expect(await load(made)).toMatchObject({
     postcode: 'SW1A 1AA',
@@ -97,7 +97,7 @@ test('load redirects to the home page if the session has no size', async () => {
   await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
-test('load returns the tyres even if the basket, the session and the content do not answer [S06.9]', async () => {
+test('load returns the tyres even if the basket, the session and the content do not answer [S06.9, C-APPLY-FILTERS]', async () => {
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
   );

@@ -1,6 +1,6 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
-import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
@@ -92,7 +92,7 @@ test("a range without tyres shows 'No tyres found.' [S09.5]", async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('the page shows the brand banner if there is one [S09.1]', async () => {
+test('the page shows the brand banner if there is one [S09.1, S25.6]', async () => {
   const { container, unmount } = await show();
   expect(container.querySelector('picture img')).toHaveAttribute(
     'src',
@@ -142,6 +142,19 @@ test.each([
   },
 );
 
+test("only the tyre in the basket shows 'In Basket' [T-CARD-IN-BASKET]", async () => {
+  const products = tyresOfRange.slice(1, 2).map(({ st_code }) => productFixture({ st_code }));
+  const answers = { getBasket: () => ({ basket: basketFixture({ products }) }) };
+  const { inBasket } = await load(testLoad(path, { params, answers }).context);
+  await show({ inBasket });
+  const others = tyresOfRange.slice(2).map(() => 'Buy');
+  expect(screen.getAllByRole('article').map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    'Buy',
+    'In Basket',
+    ...others,
+  ]);
+});
+
 test("'Fully fitted' goes back to the fitted route and keeps the size, with and without script [S09.3, R-QS-HOME-DELIVERY-PRICES]", async () => {
   const { calls, addresses } = await show({ choice: { filters: { rim: '16' }, route: 1 } });
   const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
@@ -186,7 +199,7 @@ test.each([
   [1, 'Tyre delivery', { home_delivery_prices: 'yes' }, '?home_delivery_prices=yes'],
   [0, 'Fully fitted', {}, ''],
 ] as const)(
-  "'Choose a fitting method' sets the route %i, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]",
+  "'Choose a fitting method' sets the route %i, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE, C-TOGGLE-ROUTE-CARD, C-GET-TYRE-RANGE-TYRES]",
   async (route, name, prices, query) => {
     const { calls, addresses, bus } = await show({ choice: { filters: {}, route: route === 1 ? 0 : 1 } });
     const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
@@ -253,7 +266,7 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
   await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 10, open: true }));
 });
 
-test('the page fetches the tyres again when adding a tyre changes the route [S09.3]', async () => {
+test('the page fetches the tyres again when adding a tyre changes the route [S09.3, T-ROUTE-EMPTY]', async () => {
   const { calls, bus } = await show();
   bus.emit('catalogue:route-toggled', { revision: 5, route: 1 });
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));

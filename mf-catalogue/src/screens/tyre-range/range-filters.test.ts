@@ -14,7 +14,7 @@ test('rangeAddress writes the choice that readRangeChoice has read [R-QS-HOME-DE
 });
 
 test.each([[['']], [['<b>']], [["1' or 1=1"]], [['9'.repeat(10_000)]], [['💥']], [['\u0000']], [[]]])(
-  'a width of %p is ignored',
+  'a width of %p is ignored [V-EMPTY-VALUE]',
   (width) => expect(readRangeChoice({ width })).toEqual({ filters: {}, route: 0 }),
 );
 

@@ -1,4 +1,5 @@
 import { fake } from '@tyres/catalogue-contract/fake';
+import { basketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound } from '@tyres/kit/fragment';
 import { renderInShell, testPage } from '@tyres/kit/testing';
@@ -24,6 +25,18 @@ test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres
   expect(screen.getByText(/Found on many family hatchbacks/)).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(8);
   expect(head(data, testPage())).toMatchObject({ canonical: '/tyre-sizes/205-55-16' });
+});
+
+test("only the tyre in the basket shows 'In Basket' [T-CARD-IN-BASKET]", async () => {
+  const { tyres } = await load(size('205-55-16'));
+  const products = tyres.slice(1, 2).map(({ st_code }) => productFixture({ st_code }));
+  const getBasket = () => ({ basket: basketFixture({ products }) });
+  renderInShell(<View data={await load(size('205-55-16', { getBasket }))} page={testPage()} />);
+  expect(screen.getAllByRole('article').map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    'Buy',
+    'In Basket',
+    ...Array<string>(6).fill('Buy'),
+  ]);
 });
 
 test.each([

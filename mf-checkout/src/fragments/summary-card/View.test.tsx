@@ -210,7 +210,7 @@ test('the card of a fitter without a date names the fitter only [S11.5]', () => 
   );
 });
 
-test("extras are listed under 'Your selected extras' [S11.6]", () => {
+test("extras are listed under 'Your selected extras' [S11.6, B-FLOW-BASKET]", () => {
   const { unmount } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />);
   const extras = screen.getByRole('heading', { name: 'Your selected extras' }).nextElementSibling;
   expect([...(extras?.children ?? [])].map((extra) => extra.querySelector('strong')?.textContent)).toEqual([

@@ -1,3 +1,4 @@
+import { toWire } from '@tyres/contract-kit/endpoint';
 import * as endpoints from './endpoints';
 import * as schemas from './schemas';
 
@@ -50,4 +51,38 @@ test('the table of calls lists every public endpoint', () => {
     .filter(({ audience }) => audience === 'public')
     .map(({ name }) => name);
   expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
+});
+
+const chosen = { brand: ['avon', 'michelin'], order_by: 'brand_asc', home_delivery_prices: 'yes' } as const;
+const chosenForm = 'brand[]=avon&brand[]=michelin&order_by=brand_asc&home_delivery_prices=yes';
+
+test.each([
+  [chosenForm, '/ajax/apply_filters', '[C-APPLY-FILTERS]', toWire(endpoints.applyFilters, chosen)],
+  [chosenForm, '/update-tyres/2', '[C-UPDATE-TYRES]', toWire(endpoints.updateTyres, { ...chosen, page: 2 })],
+  [
+    'home_delivery_prices=yes&filters[width]=205&filters[speed]=V',
+    '/get-tyre-range-tyres/avon/zv7',
+    '[C-GET-TYRE-RANGE-TYRES]',
+    toWire(endpoints.getTyreRangeTyres, {
+      a: 'avon',
+      b: 'zv7',
+      home_delivery_prices: 'yes',
+      filters: { width: '205', speed: 'V' },
+    }),
+  ],
+  [
+    'st_codes[]=A#1&st_codes[]=B',
+    '/ajax/get_tyres_earliest_fitting',
+    '[C-EARLIEST-FITTING]',
+    toWire(endpoints.getTyresEarliestFitting, { st_codes: ['A#1', 'B'] }),
+  ],
+  [
+    'st_code=A#1&quantity=2',
+    '/ajax/tyre_upsell_modal',
+    '[C-TYRE-UPSELL-MODAL]',
+    toWire(endpoints.tyreUpsellModal, { st_code: 'A#1', quantity: 2 }),
+  ],
+])('the form %s is posted to %s %s', (form, address, _, { method, url, body }) => {
+  expect([method, url]).toEqual(['POST', address]);
+  expect(decodeURIComponent(body ?? '')).toBe(form);
 });

@@ -86,7 +86,7 @@ test("the answer has the session's size, its tyres, their number, the filter gro
   ]);
 });
 
-test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE, S06.10]', async () => {
+test('the first page has 20 tyres, and total_tyres counts those of all pages [E-FILTER-RESPONSE, S06.10, C-APPLY-FILTERS, B-SCROLL]', async () => {
   const many = Array.from({ length: 23 }, (_, index) => ({
     st_code: `ZV7-${index}`,
     range: 'avon/zv7' as const,
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('the counts of a group ignore the choices in the group itself [E-FILTER-RESPONSE, S07.4]', async () => {
+test('the counts of a group ignore the choices in the group itself [E-FILTER-RESPONSE, S07.4, C-APPLY-FILTERS]', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -190,7 +190,7 @@ test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
   });
 });
 
-test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE, S06.7]', async () => {
+test('the featured tyres are the three best after the top spot [E-FILTER-RESPONSE, S06.7, C-APPLY-FILTERS]', async () => {
   const ranked: TestTyre[] = [5, 1, 4, 2, 3].map((rank) => ({
     st_code: `RANK-${rank}`,
     range: 'avon/zv7',
@@ -267,7 +267,7 @@ test('the cached first page of a size is never stale [E-FILTER-RESPONSE, E-TYRE-
   await asked.close();
 });
 
-test('an unknown sort order is refused', async () => {
+test('an unknown sort order is refused [C-APPLY-FILTERS, B-SORT-OPTIONS]', async () => {
   const { status, body } = await site.app.call(
     applyFilters,
     { order_by: 'cheapest' },
@@ -277,7 +277,7 @@ test('an unknown sort order is refused', async () => {
   expect(body).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a session without a size is refused', async () => {
+test('a session without a size is refused [C-APPLY-FILTERS]', async () => {
   const empty = await catalogueWith([], { ...focusSession, size: null });
   const { status, body } = await empty.app.call(applyFilters, {}, { sessionId: 's1' });
   await empty.close();

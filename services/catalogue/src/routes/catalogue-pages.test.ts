@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD, S06.8, S06.12, S08.13, S09.1]', async () => {
+test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD, S06.8, S06.12, S08.13, S09.1, E-BANNER-DARK, S25.6, S25.12]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -199,14 +199,14 @@ test('a size without content gets only the general banners, and a text that is n
   });
 });
 
-test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
+test('pay_with_paypal is 0 when PayPal is not accepted [S25.12, V-PAYPAL-30]', async () => {
   const plain = await catalogueWith([]);
   const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   await plain.close();
   expect(body.pay_with_paypal).toBe(0);
 });
 
-test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, E-BANNER, E-AWARD, E-TYRE-BADGES, E-TYRE-STOCK, R-BRAND-PAGE]', async () => {
+test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND, E-BANNER, E-AWARD, E-TYRE-BADGES, E-TYRE-STOCK, R-BRAND-PAGE, S25.6]', async () => {
   const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
   expect(body.brand).toEqual({
     id: expect.any(Number),
@@ -251,7 +251,7 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(range.body.brand).toEqual({ id, name, slug, brand_image, image });
 });
 
-test('a range page has its tyres by price, and only the sizes that match the chosen ones [E-TYRE, R-RANGE-PAGE, S09.4]', async () => {
+test('a range page has its tyres by price, and only the sizes that match the chosen ones [E-TYRE, R-RANGE-PAGE, S09.4, V-PAYPAL-30]', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -320,7 +320,7 @@ test('a manufacturer has its content, its brands with approved ones first, and i
   });
 });
 
-test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, E-TYRE-STOCK, S21.7, R-MODEL-PAGE]', async () => {
+test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL, E-TYRE-STOCK, S21.7, R-MODEL-PAGE, S21.9]', async () => {
   const { body } = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' });
   expect(body.model).toEqual({
     h1: 'BMW 1 Series tyres',

@@ -77,7 +77,7 @@ test.each([
   ['nobody', 'zv7'],
   ['avon', 'nothing'],
   ['michelin', 'zv7'],
-])('the unknown range %s/%s is answered with 404 [R-RANGE-TYRES]', async (a, b) => {
+])('the unknown range %s/%s is answered with 404 [R-RANGE-TYRES, C-GET-TYRE-RANGE-TYRES]', async (a, b) => {
   const answer = await site.app.call(getTyreRangeTyres, { a, b }, { sessionId: 's1' });
   expect(answer).toMatchObject({ status: 404, body: { code: 'range_not_found' } });
 });

@@ -43,7 +43,7 @@ async function askedAt(now: string, findFreeDates: () => unknown, session = focu
   return { ...answer, ids: codes.map((code) => idOf.get(code)) };
 }
 
-test('each tyre gets the first free day on or after its arrival [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
+test('each tyre gets the first free day on or after its arrival [C-EARLIEST-FITTING, E-TYRE-FITTING, T-BADGE-TODAY, T-BADGE-TOMORROW]', async () => {
   const asked = jest.fn(() => ({ dates: ['2026-06-04', '2026-06-05', '2026-06-08'] }));
   const { status, body, ids } = await askedAt('2026-06-04T09:00:00Z', asked);
   expect(status).toBe(200);
@@ -59,18 +59,18 @@ test('each tyre gets the first free day on or after its arrival [C-EARLIEST-FITT
   expect(asked.mock.calls).toEqual([[{ postcode: 'SW1A 1AA' }, expect.anything()]]);
 });
 
-test('fitting_today uses the date in London, which in summer changes an hour before UTC [E-TYRE-FITTING]', async () => {
+test('fitting_today uses the date in London, which in summer changes an hour before UTC [E-TYRE-FITTING, C-EARLIEST-FITTING, T-BADGE-TODAY]', async () => {
   const { body } = await askedAt('2026-06-03T23:30:00Z', () => ({ dates: ['2026-06-04'] }));
   expect(body[0]).toMatchObject({ fitting_today: 1, earliest_fitting_date: '2026-06-04' });
 });
 
-test("the session's mobile fitting is ignored", async () => {
+test("the session's mobile fitting is ignored [C-EARLIEST-FITTING]", async () => {
   const session = { ...focusSession, mobile_fitting: true };
   const { body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: ['2026-06-04'] }), session);
   expect(body[0]?.fitting_today).toBe(1);
 });
 
-test('a session without a postcode is refused', async () => {
+test('a session without a postcode is refused [C-EARLIEST-FITTING]', async () => {
   const { status, body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: [] }), {
     ...focusSession,
     postcode: null,
@@ -78,7 +78,7 @@ test('a session without a postcode is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'no_postcode' })]);
 });
 
-test('the fitting date is null without fitters nearby, or with an unknown postcode [E-TYRE-FITTING]', async () => {
+test('the fitting date is null without fitters nearby, or with an unknown postcode [E-TYRE-FITTING, C-EARLIEST-FITTING]', async () => {
   const unknown = () =>
     Promise.reject(new CallError({ status: 404, code: 'postcode_unknown', message: 'nowhere' }));
   for (const findFreeDates of [() => ({ dates: [] }), unknown]) {
@@ -87,7 +87,7 @@ test('the fitting date is null without fitters nearby, or with an unknown postco
   }
 });
 
-test('the call fails when the fitters service is unavailable', async () => {
+test('the call fails when the fitters service is unavailable [C-EARLIEST-FITTING, X-LOG-EARLIEST]', async () => {
   const down = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'down' }));
   const { status } = await askedAt('2026-06-04T09:00:00Z', down);
   expect(status).toBeGreaterThanOrEqual(500);

@@ -78,19 +78,19 @@ test('the answer has the chosen tyre, the recommended one and its texts [C-TYRE-
   });
 });
 
-test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price [E-UPSELL]", async () => {
+test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price [E-UPSELL, C-TYRE-UPSELL-MODAL]", async () => {
   // SLOWER, CHEAPER and FAR-TOO-DEAR are in the same range and size.
   expect(await recommended('CHEAP')).toBe('BETTER');
   expect(await recommended('CHEAP-94')).toBe('DEARER');
   expect(await recommended('CHEAP-W')).toBeUndefined();
 });
 
-test('no other size is recommended, and only a run-flat in place of a run-flat [E-UPSELL]', async () => {
+test('no other size is recommended, and only a run-flat in place of a run-flat [E-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   expect(await recommended('CHEAP-RF')).toBeUndefined();
   expect(await recommended('CHEAP-17')).toBeUndefined();
 });
 
-test("stock is checked for the quantity and the basket's route [E-UPSELL, E-TYRE-STOCK]", async () => {
+test("stock is checked for the quantity and the basket's route [E-UPSELL, E-TYRE-STOCK, C-TYRE-UPSELL-MODAL]", async () => {
   expect(await recommended('CHEAP', 4)).toBe('BETTER');
   expect(await recommended('CHEAP', 5)).toBe('DEARER');
   route = 1;
@@ -99,7 +99,7 @@ test("stock is checked for the quantity and the basket's route [E-UPSELL, E-TYRE
   expect((await asked('CHEAP')).body.current_tyre?.price).toBe('55.00');
 });
 
-test('the answer has nulls for an unknown tyre, and for one without a recommendation [E-UPSELL]', async () => {
+test('the answer has nulls for an unknown tyre, and for one without a recommendation [E-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   expect((await asked('ALONE')).body).toMatchObject({
     current_tyre: { st_code: 'ALONE' },
     product_to_be_upsold: null,
@@ -111,7 +111,7 @@ test('the answer has nulls for an unknown tyre, and for one without a recommenda
   });
 });
 
-test('the fitted route is used when the checkout does not answer [E-UPSELL]', async () => {
+test('the fitted route is used when the checkout does not answer [E-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   route = 1;
   isCheckoutDown = true;
   expect((await asked('CHEAP')).body.product_to_be_upsold).toMatchObject({
@@ -120,7 +120,7 @@ test('the fitted route is used when the checkout does not answer [E-UPSELL]', as
   });
 });
 
-test('an invalid quantity is refused', async () => {
+test('an invalid quantity is refused [C-TYRE-UPSELL-MODAL]', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
 

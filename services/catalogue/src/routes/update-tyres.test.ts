@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the filters apply to further pages too [R-UPDATE-TYRES-PAGE]', async () => {
+test('the filters apply to further pages too [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
   const tyres = Array.from(
     { length: 50 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -81,7 +81,7 @@ test.each([
   expect(status).toBe(expected);
 });
 
-test('page 0 is refused [R-UPDATE-TYRES-PAGE]', async () => {
+test('page 0 is refused [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(updateTyres, { page: 0 }, { sessionId: 's1' });
   await site.close();

@@ -23,7 +23,7 @@ test.each([0, -1, 6, 1.5, Number.NaN])(
   },
 );
 
-test('a quantity above the stock of the route is refused', () => {
+test('a quantity above the stock of the route is refused [V-STOCK-FITTED, V-STOCK-DELIVERY]', () => {
   const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
   expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
   expect(isRefused(addTyre({ ...line, quantity: 3 })({ ...emptyBasket, route: 'delivery' }))).toBe(false);
@@ -38,13 +38,13 @@ test('the message of the refusal is in the singular for one tyre', () => {
   });
 });
 
-test('stock at the minimum can be sold [E-TYRE-STOCK]', () => {
+test('stock at the minimum can be sold [E-TYRE-STOCK, V-STOCK-FITTED, V-STOCK-DELIVERY]', () => {
   const line = sampleLine({ totalStock: 3, deliveryStock: 2, minimumStock: 3 });
   expect(availableOf(line, 'fitted')).toBe(3);
   expect(availableOf(line, 'delivery')).toBe(0);
 });
 
-test('stock below the minimum is out of stock [E-TYRE-STOCK]', () => {
+test('stock below the minimum is out of stock [E-TYRE-STOCK, V-STOCK-FITTED]', () => {
   expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({
     refused: 'Out of stock',
   });
@@ -94,7 +94,7 @@ test('a basket refuses more different tyres than an order can have', () => {
   expect(lines).toHaveLength(mostStockLines);
 });
 
-test('one wheel alignment replaces the other', () => {
+test('one wheel alignment replaces the other [B-FLOW-BASKET]', () => {
   const front = sampleService({ stockCode: 'WHEELALIGNMENT' });
   const four = sampleService({ stockCode: 'RCWHEELALIGN4' });
   const basket = sampleBasket({ lines: [sampleLine(), front] });
@@ -103,7 +103,7 @@ test('one wheel alignment replaces the other', () => {
   });
 });
 
-test('a service is added once, next to other services, and only to a basket with tyres', () => {
+test('a service is added once, next to other services, and only to a basket with tyres [B-FLOW-BASKET]', () => {
   const cover = sampleService();
   const alignment = sampleService({ stockCode: 'WHEELALIGNMENT' });
   const basket = sampleBasket({ lines: [sampleLine(), cover] });

@@ -3,7 +3,7 @@ import { setRoute, setRouteKeepingLines } from './route';
 
 const fitted = sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment });
 
-test('a change of the route empties the basket', () => {
+test('a change of the route empties the basket [T-ROUTE-EMPTY]', () => {
   expect(setRoute('delivery')(fitted)).toMatchObject({
     route: 'delivery',
     lines: [],
@@ -21,7 +21,7 @@ test('a change of the route on the basket page keeps the lines, and delivery dro
   });
 });
 
-test('setting the same route changes nothing [C-TOGGLE-ROUTE-BASKET]', () => {
+test('setting the same route changes nothing [C-TOGGLE-ROUTE-BASKET, T-ROUTE-EMPTY, T-CARD-ADD-ROUTE]', () => {
   expect(setRoute('fitted')(fitted)).toBe(fitted);
   expect(setRouteKeepingLines('fitted')(fitted)).toBe(fitted);
 });

@@ -177,7 +177,7 @@ test('a service of the shop is added by its code, as a line with its name and pr
   });
 });
 
-test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WINDOW]', async () => {
+test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WINDOW, V-HASH-CODES]', async () => {
   const { body } = await shop.call(endpoints.tyresModalWindow, { st_code: 'ALP#20555', quantity: 2 });
   expect(shop.world.calls.find((call) => call.name === 'getTyres')?.input).toEqual({
     st_codes: ['ALP#20555'],
@@ -240,7 +240,7 @@ test('removing a line is idempotent [C-DELETE-BASKET-ITEM]', async () => {
   }
 });
 
-test('the toggle empties the basket only when the route changes [C-TOGGLE-ROUTE-CARD]', async () => {
+test('the toggle empties the basket only when the route changes [C-TOGGLE-ROUTE-CARD, T-ROUTE-EMPTY]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.toggleRoute, { route: 0 })).body).toMatchObject({
     home_delivery: 0,
@@ -251,6 +251,20 @@ test('the toggle empties the basket only when the route changes [C-TOGGLE-ROUTE-
     home_delivery: 1,
     emptied: true,
     basket: { products: [] },
+  });
+});
+
+test('the toggle goes back to fitting, and a basket without tyres is not emptied [C-TOGGLE-ROUTE-CARD, T-ROUTE-EMPTY]', async () => {
+  expect((await shop.call(endpoints.toggleRoute, { route: 1 })).body).toMatchObject({
+    home_delivery: 1,
+    emptied: false,
+    basket: { home_delivery: 1, products: [] },
+  });
+  await shop.add();
+  expect((await shop.call(endpoints.toggleRoute, { route: 0 })).body).toMatchObject({
+    home_delivery: 0,
+    emptied: true,
+    basket: { home_delivery: 0, products: [] },
   });
 });
 

@@ -23,7 +23,7 @@ test.each(['sw1a1aa', ' SW1A  1AA ', 'SW1A\u00a01AA', 'sw1a-1aa'])(
 );
 
 test.each(['SW1A', '12345', '<script>', 'ZZ99 9ZZ 9'])(
-  'the invalid postcode %j gets 0 and is not saved',
+  'the invalid postcode %j gets 0 and is not saved [C-EARLIEST-POSTCODE, T-EARLIEST-NOT]',
   async (typed) => {
     const session = search.newSession();
     await save('M1 1AE', session);
@@ -36,14 +36,14 @@ test.each([
   ['', 'postcode is a required field'],
   ['  ', 'postcode is a required field'],
   ['SW1A', 'Please enter a full UK postcode'],
-])('a plain form with the postcode %j is refused: %s', async (typed, message) => {
+])('a plain form with the postcode %j is refused: %s [V-EARLIEST-POSTCODE]', async (typed, message) => {
   expect(await save(typed, search.newSession(), true)).toMatchObject({
     status: 422,
     body: { code: 'invalid_form', fields: { postcode: message } },
   });
 });
 
-test('an empty postcode is refused with its message when a script sends it', async () => {
+test('an empty postcode is refused with its message when a script sends it [V-EARLIEST-POSTCODE, C-EARLIEST-POSTCODE]', async () => {
   expect(await save('')).toMatchObject({
     status: 422,
     body: { fields: { postcode: 'postcode is a required field' } },

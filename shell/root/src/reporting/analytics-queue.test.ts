@@ -100,3 +100,16 @@ test('an existing data layer is appended to', () => {
   open('agreed');
   expect(sent()).toEqual([{ event: 'gtm.js' }, opened('agreed')]);
 });
+
+test.each(['add_to_cart', 'view_item', 'featured_top_spot', 'featured_tyre'] as const)(
+  'with consent the event %s and its details are in the data layer, without consent they are not [A-ADD-TO-CART, A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]',
+  (name) => {
+    const item = { item_id: 'ZV7', item_name: 'Avon ZV7', item_brand: 'Avon', price: 62.24, quantity: 2 };
+    const details = { currency: 'GBP', value: 124.48, items: [item] } as const;
+    startAnalytics(bus, recorded);
+    recorded.record(name, details);
+    expect('dataLayer' in window).toBe(false);
+    choose(true);
+    expect(sent()).toEqual([{ event: name, currency: 'GBP', value: 124.48, items: [item] }]);
+  },
+);
