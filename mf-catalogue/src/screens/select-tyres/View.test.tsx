@@ -312,22 +312,19 @@ test.each([
   ['a sort option', () => userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_asc')],
   ["the link 'Remove C'", () => userEvent.click(screen.getByRole('link', { name: 'Remove C' }))],
   ["the link 'Reset filters'", () => userEvent.click(screen.getByRole('link', { name: 'Reset filters' }))],
-])(
-  '%s shows the loading overlay until the tyres arrive [T-FILTER-RESET-SCROLL, S25.7]',
-  async (_, press) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((done) => (answer = done));
-    setUp(
-      { applyFilters: (input: ApplyFiltersInput) => held.then(() => fewResults(input)) },
-      resultsData({ fuel: ['c'] }),
-    );
-    expect(screen.queryByText('Loading..')).toBeNull();
-    await press();
-    expect(screen.getByText('Loading..')).toBeInTheDocument();
-    await act(async () => answer());
-    await waitFor(() => expect(screen.queryByText('Loading..')).toBeNull());
-  },
-);
+])('%s shows the loading overlay until the tyres arrive [T-FILTER-RESET-SCROLL, S25.7]', async (_, press) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  setUp(
+    { applyFilters: (input: ApplyFiltersInput) => held.then(() => fewResults(input)) },
+    resultsData({ fuel: ['c'] }),
+  );
+  expect(screen.queryByText('Loading..')).toBeNull();
+  await press();
+  expect(screen.getByText('Loading..')).toBeInTheDocument();
+  await act(async () => answer());
+  await waitFor(() => expect(screen.queryByText('Loading..')).toBeNull());
+});
 
 test('choosing a filter shows the loading overlay, announces the number of tyres and updates the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET, S06.5, S06.10, C-APPLY-FILTERS]', async () => {
   let answer: () => void = () => undefined;

@@ -392,10 +392,6 @@ describe('load', () => {
       car: focus,
       lists: null,
       runFlat: false,
-      runFlat: true,
-      postcode: 'M1 1AE',
-      mobileFitting: false,
-      lists: fakeSearch.getSizeLists(),
     });
     const sizeless = { ...session, size: null };
     expect(await load(context({ getSearchSession: () => sizeless }))).toMatchObject({ chosen: null });

@@ -18,8 +18,11 @@ test.each([
   ['FO', 15, 'Ford', 'fo'],
   ['HN', 16, 'Hyundai', 'hn'],
   ['K/1', 0, 'K/1', 'k-1'],
-])('the code %s is the fitment %i, an approval by %s [S08.12, E-TYRE-FITMENTS]', (code, id, name, picture) => {
-  expect(approvalName(code)).toBe(name);
-  const fitment_logo_url = `/tyre-pictures/fitments/${picture}.svg`;
-  expect(fitmentOf(code)).toEqual({ id, name, code, fitment_logo_url });
-});
+])(
+  'the code %s is the fitment %i, an approval by %s [S08.12, E-TYRE-FITMENTS]',
+  (code, id, name, picture) => {
+    expect(approvalName(code)).toBe(name);
+    const fitment_logo_url = `/tyre-pictures/fitments/${picture}.svg`;
+    expect(fitmentOf(code)).toEqual({ id, name, code, fitment_logo_url });
+  },
+);

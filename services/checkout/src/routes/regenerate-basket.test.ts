@@ -127,14 +127,17 @@ test.each([
   ['fitter_id[]=a&fitter_id[]=b'],
   [`products[1][st_code]=${'A'.repeat(10_000)}`],
   [`fitter_id=${'A'.repeat(10_000)}`],
-])('the query %.60s is refused, and nothing changes [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async (query) => {
-  const { status } = await shop.app.request({
-    url: `/regenerate_basket?${query}`,
-    headers: { 'x-session-id': shop.world.sessionId },
-  });
-  expect(status).toBe(400);
-  expect(await basket()).toMatchObject({ revision: 0 });
-});
+])(
+  'the query %.60s is refused, and nothing changes [R-REGENERATE-BASKET, C-REGENERATE-BASKET]',
+  async (query) => {
+    const { status } = await shop.app.request({
+      url: `/regenerate_basket?${query}`,
+      headers: { 'x-session-id': shop.world.sessionId },
+    });
+    expect(status).toBe(400);
+    expect(await basket()).toMatchObject({ revision: 0 });
+  },
+);
 
 test('the endpoint is declared as writing, so the edge accepts it from our own pages only [R-REGENERATE-BASKET, C-REGENERATE-BASKET]', () => {
   expect(regenerateBasket).toMatchObject({ method: 'GET', writes: true, audience: 'public' });
