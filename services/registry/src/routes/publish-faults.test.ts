@@ -12,7 +12,8 @@ import sql, { raw } from 'sql-template-tag';
 import { archiveLimitBytes } from '../domain/read-archive';
 import type { ArtefactStore } from '../store/artefacts';
 import { createDiskArtefacts } from '../store/disk-artefacts';
-import { clearUnrecorded } from '../store/unrecorded-artefacts';
+import { clearUnrecorded, removeUnrecordedSoon } from '../store/unrecorded-artefacts';
+import { lockVersion } from '../store/versions';
 import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
@@ -147,7 +148,8 @@ describe('a database that goes away', () => {
       status: 503,
       body: { code: 'database_unavailable' },
     });
-    expect([await store.keptFiles(), await recorded(registry)]).toEqual([[], []]);
+    await until(async () => (await store.keptFiles()).length === 0);
+    expect(await recorded(registry)).toEqual([]);
   });
 
   test('for a while leaves nothing behind, and the version can be published afterwards', async () => {
@@ -188,6 +190,21 @@ test('files of unrecorded versions are removed at start, and those of recorded v
   expect((await registry.app.request({ url: '/artefacts/mf-search/9.9.9-left/a.js' })).status).toBe(404);
   await clearUnrecorded({ artefacts, database: registry.database, log: testLog() });
   expect(await artefacts.findFolders()).toEqual([{ name: 'mf-search', folder: '1.0.0-abc123' }]);
+});
+
+test('the files of a failed publish are removed once its connection has given up its lock', async () => {
+  const disk = await opened(createTestDisk());
+  const { artefacts } = disk;
+  const { database } = await opened(createTestRegistry({ artefacts }));
+  const version = { name: 'mf-search', folder: '9.9.9-left' };
+  const staged = await artefacts.stage(version.name, version.folder, new Map([['a.js', Buffer.from('a')]]));
+  await staged.keep();
+  await database.transaction(async (tx) => {
+    expect(await lockVersion(tx, version)).toBe(true);
+    await removeUnrecordedSoon({ artefacts, database, log: testLog() }, version);
+    expect(await disk.keptFiles()).toHaveLength(1);
+  });
+  await until(async () => (await disk.keptFiles()).length === 0);
 });
 
 test('no files are removed when the database is that of another store', async () => {

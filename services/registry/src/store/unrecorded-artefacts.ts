@@ -9,34 +9,34 @@ export interface CleaningDeps {
   readonly log: Log;
 }
 
-/** Retries: at once for broken idle connections, later in the background for an unreachable database. */
+/** Retries: at once for broken idle connections, later in the background for an unreachable database or a held lock. */
 const soon = { attempts: 4, waitMs: 50 };
 const later = { attempts: 60, waitMs: 1_000 };
 
-/** Removes a version's files, unless it is recorded or being published. */
+/**
+ * Removes a version's files, unless it is recorded. @returns false while its lock is held: it is being published, or
+ * PostgreSQL has not ended the connection of a failed publish yet
+ */
 async function removeUnrecorded(
   { database, artefacts }: CleaningDeps,
   version: VersionFolder,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await lockVersion(tx, version))) return;
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await lockVersion(tx, version))) return false;
     const [unrecorded] = await findUnrecorded(tx, [version]);
     if (unrecorded) await artefacts.remove(unrecorded);
+    return true;
   });
 }
 
 /**
  * Removes a version's files after a failed publish, unless it was recorded after all. While the database does not
- * answer, it retries in the background for a minute. After that, the next start removes them.
+ * answer or the version is locked, it retries in the background for a minute. After that, the next start removes them.
  */
 export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionFolder): Promise<void> {
   const tryFor = async ({ attempts, waitMs }: typeof soon): Promise<boolean> => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const isDone = await removeUnrecorded(deps, version).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) return true;
+      if (await removeUnrecorded(deps, version).catch(() => false)) return true;
       await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
     }
     return false;
