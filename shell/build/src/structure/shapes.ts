@@ -34,6 +34,7 @@ export const service = {
     'bad-input.test.ts': 'bad input in every call',
     'contract-fake.test.ts': "the contract's fake answers as the service does",
     'config.ts': 'the settings, the one place that reads the environment',
+    'config.test.ts': 'settings that have rules of their own',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
     'deps.ts': 'what routes and use cases work with',
