@@ -41,7 +41,7 @@ const project = (environment, testMatch) => ({
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
   ...(environment === 'jsdom'
     ? {
-        setupFilesAfterEnv: ['<rootDir>/shell/build/src/testing/dom-matchers.ts'],
+        setupFilesAfterEnv: ['<rootDir>/shell/build/src/testing/dom-setup.ts'],
         testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
       }
     : {}),

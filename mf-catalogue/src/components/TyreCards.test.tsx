@@ -10,7 +10,7 @@ import { TyreCards, type TyreCardsProps } from './TyreCards';
 import { TyreGrid } from './TyreGrid';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
+configure({ defaultHidden: true });
 jest.setTimeout(20_000);
 
 const tyres = fakeTyres.slice(0, 5).map(toCardTyre);

@@ -4,7 +4,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { toCardTyre } from '../lib/card-tyre';
 import { viewedTyres } from '../lib/recently-viewed';
@@ -72,7 +72,6 @@ const names = (calls: readonly { readonly name: string }[]) => calls.map(({ name
 
 beforeAll(standInForDialogs);
 // The default timeout is too short for a busy machine.
-beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
 // Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
   Promise.all([

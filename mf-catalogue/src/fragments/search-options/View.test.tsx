@@ -12,7 +12,7 @@ import { load, type SearchOptionsData } from './load';
 import { View } from './View';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
+configure({ defaultHidden: true });
 jest.setTimeout(20_000);
 
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });

@@ -2,7 +2,7 @@ import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { basketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compared } from '../../lib/compared';
 import { testLoad } from '../../testing/test-load';
@@ -27,7 +27,6 @@ const row = (name: string): HTMLElement => {
 };
 
 // The default timeout is too short for a busy machine.
-beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
 beforeAll(standInForDialogs);
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {

@@ -6,7 +6,7 @@ import { createBus } from '@tyres/kit/bus';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { ShellProvider } from '@tyres/kit/use-shell';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -42,7 +42,6 @@ async function show(changes: Partial<RangeData> = {}, answers: Answers = {}) {
 }
 
 // The default timeout is too short for a busy machine.
-beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
 // Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
   Promise.all([

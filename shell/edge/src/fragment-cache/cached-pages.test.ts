@@ -76,7 +76,7 @@ beforeAll(async () => {
     asked.push({ path: request.url, session });
     if (isDown) return void response.destroy();
     if (request.url === '/known') return void answerKnown.push(() => sendJson(response, {}));
-    if (request.url === '/slow') return void setTimeout(() => sendJson(response, {}), 30);
+    if (request.url === '/slow') return void setTimeout(() => sendJson(response, {}), 500);
     if (request.url === '/gone')
       return sendJson(response, { status: 404, code: 'gone', message: 'Gone' }, 404);
     sendJson(response, { held: held.get(session ?? '') ?? `nothing for ${session ? 'somebody' : 'nobody'}` });
