@@ -1,6 +1,6 @@
 import { bookedBasketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
-import { load as loadIcon } from '../fragments/basket-icon/load';
-import { load as loadCard } from '../fragments/summary-card/load';
+import { load as loadIcon } from './basket-icon/load';
+import { load as loadCard } from './summary-card/load';
 import { testLoad } from '../testing/test-load';
 
 test.each([

@@ -3,8 +3,8 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, screen } from '@testing-library/react';
 import { View as BasketIcon } from '../fragments/basket-icon/View';
 import { View as SummaryCard } from '../fragments/summary-card/View';
-import { View as BasketPage } from '../screens/basket/View';
-import { forgetBasket } from './basket-store';
+import { View as BasketPage } from './basket/View';
+import { forgetBasket } from '../lib/basket-store';
 
 afterEach(forgetBasket);
 const page = testPage({ path: '/basket', url: '/basket' });
