@@ -10,7 +10,10 @@ export interface BankHolidayException {
   readonly isHoliday: boolean;
 }
 
-/** Whether a day is a bank holiday in a nation. */
+/**
+ * Whether a day is a bank holiday in a nation. Christmas Day, Boxing Day and New Year's Day themselves are, also at a
+ * weekend, when another day is the bank holiday by law.
+ */
 export type IsBankHoliday = (date: string, nation: Nation) => boolean;
 
 /** The rules (Banking and Financial Dealings Act 1971, schedule 1, and yearly custom), corrected by the exceptions. */
@@ -23,13 +26,18 @@ export function createBankHolidays(exceptions: readonly BankHolidayException[]):
     const correction = corrections.get(`${date} ${nation}`);
     if (correction !== undefined) return correction;
     const yearKey = `${date.slice(0, 4)} ${nation}`;
-    const days = years.get(yearKey) ?? new Set(bankHolidaysByRule(Number(date.slice(0, 4)), nation));
+    const days = years.get(yearKey) ?? closedDaysByRule(Number(date.slice(0, 4)), nation);
     years.set(yearKey, days);
     return days.has(date);
   };
 }
 
-/** A nation's bank holidays of a year by the rules, in no order. */
+function closedDaysByRule(year: number, nation: Nation): ReadonlySet<string> {
+  const feasts = [`${year}-01-01`, `${year}-12-25`, `${year}-12-26`];
+  return new Set([...feasts, ...bankHolidaysByRule(year, nation)]);
+}
+
+/** A nation's bank holidays of a year by the rules, as the government publishes them, in no order. */
 export function bankHolidaysByRule(year: number, nation: Nation): string[] {
   const easter = easterSunday(year);
   const isScotland = nation === 'Scotland';

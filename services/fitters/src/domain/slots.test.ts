@@ -61,12 +61,12 @@ test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT] [T-T
 });
 
 test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [E-FITTER-DAYS] [B-DATE-FORMAT]', () => {
-  // Christmas is a Friday, Boxing Day is observed on the Monday, and this garage is closed on Sundays.
+  // Christmas is a Friday, Boxing Day a Saturday that is observed on the Monday, and this garage is closed on Sundays.
   const days = fittingDays(garage, at('2026-12-23T10:00:00Z'), []);
   expect(Object.entries(days).slice(0, 3)).toEqual([
     ['2026-12-24', 'Thursday 24th December 2026'],
-    ['2026-12-26', 'Saturday 26th December 2026'],
     ['2026-12-29', 'Tuesday 29th December 2026'],
+    ['2026-12-30', 'Wednesday 30th December 2026'],
   ]);
   expect(Object.keys(days)).toHaveLength(14);
 });
