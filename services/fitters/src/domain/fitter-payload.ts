@@ -40,7 +40,7 @@ export function fitterPayload(
     services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
     mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
     mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
-    cut_off: cutOffFor(fitter, firstDay),
+    cut_off: cutOffFor(fitter, firstDay, calendar.isBankHoliday),
     featured: fitter.isFeatured ? 1 : 0,
     selected: 0,
   };

@@ -81,11 +81,11 @@ test('a day whose bays are all taken is not a fitting day [E-FITTER-DAYS]', () =
 });
 
 test('the first day depends on the cut-off in London time [E-FITTER] [E-FITTER-DAYS]', () => {
-  expect(earliestDay(garage, new Date('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
-  expect(earliestDay(garage, new Date('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
-  expect(earliestDay(garage, new Date('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
-  expect(cutOffFor(garage, '2026-06-03')).toBe('2026-06-02T16:00:00+01:00');
-  expect(cutOffFor(garage, undefined)).toBeNull();
+  expect(earliestDay(garage, at('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
+  expect(earliestDay(garage, at('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
+  expect(earliestDay(garage, at('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
+  expect(cutOffFor(garage, '2026-06-03', isBankHoliday)).toBe('2026-06-02T16:00:00+01:00');
+  expect(cutOffFor(garage, undefined, isBankHoliday)).toBeNull();
 });
 
 test('a time today is offered only with an hour of notice [E-FITTER-TIMES] [C-UPDATE-TIMES]', () => {
@@ -105,9 +105,8 @@ test('a day has no times before the tyres arrive, or more than 42 days ahead [C-
 
 test('the last fitting day is 42 days ahead, and a fitter that is always closed has none [E-FITTER-DAYS] [E-FITTER-HOURS]', () => {
   const calendar = at('2026-06-01T09:00:00Z');
-  expect(Object.keys(fittingDays({ ...garage, leadDays: horizonDays }, calendar, []))).toEqual([
-    '2026-07-13',
-  ]);
+  // Six weeks of six working days.
+  expect(Object.keys(fittingDays({ ...garage, leadDays: 36 }, calendar, []))).toEqual(['2026-07-13']);
   expect(fittingDays({ ...garage, openingHours: {} }, calendar, [])).toEqual({});
 });
 

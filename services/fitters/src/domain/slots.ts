@@ -51,10 +51,37 @@ export interface Calendar {
   readonly isBankHoliday: IsBankHoliday;
 }
 
-/** The first day on which a fitter has the tyres, by its cut-off; it may be closed then. */
-export function earliestDay(fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>, now: Date): string {
+/** What the first day of a fitter depends on. */
+type LeadTime = Pick<SchedulingFitter, 'nation' | 'openingHours' | 'leadDays' | 'cutOffMinute'>;
+
+/**
+ * The first day on which a fitter has the tyres: its lead of working days after the day of the order, which is the next
+ * working day for an order on a closed day or past the cut-off. Undefined when that is beyond the horizon.
+ */
+export function earliestDay(fitter: LeadTime, { now, isBankHoliday }: Calendar): string | undefined {
   const isPastCutOff = londonMinute(now) >= fitter.cutOffMinute;
-  return addDays(londonDate(now), fitter.leadDays + (isPastCutOff ? 1 : 0));
+  return workingDayFrom(addDays(londonDate(now), isPastCutOff ? 1 : 0), fitter, isBankHoliday, 1);
+}
+
+/**
+ * The working day that is a fitter's lead after a day, or before it with a step of -1. A day that is no working day
+ * counts as the next one in that direction.
+ */
+function workingDayFrom(
+  from: string,
+  { leadDays, openingHours, nation }: LeadTime,
+  isBankHoliday: IsBankHoliday,
+  step: 1 | -1,
+): string | undefined {
+  let left = leadDays;
+  for (let day = 0; day <= horizonDays; day += 1) {
+    const date = addDays(from, day * step);
+    // Nothing is delivered on a bank holiday, even to a fitter that opens.
+    if (!openingHours[dayTypeOf(date)] || isBankHoliday(date, nation)) continue;
+    if (left === 0) return date;
+    left -= 1;
+  }
+  return undefined;
 }
 
 /** A fitter's hours on a day; undefined when it is closed. */
@@ -64,9 +91,15 @@ function hoursOn(fitter: SchedulingFitter, date: string, isBankHoliday: IsBankHo
 }
 
 /** All times of a day that a fitter offers, taken or not: consecutive jobs from opening on. */
-export function slotsOn(fitter: SchedulingFitter, date: string, { now, isBankHoliday }: Calendar): Slot[] {
+export function slotsOn(fitter: SchedulingFitter, date: string, calendar: Calendar): Slot[] {
+  const first = earliestDay(fitter, calendar);
+  return first !== undefined && date >= first ? slotsOfDay(fitter, date, calendar) : [];
+}
+
+/** The times of a day on which the fitter has the tyres. */
+function slotsOfDay(fitter: SchedulingFitter, date: string, { now, isBankHoliday }: Calendar): Slot[] {
   const hours = hoursOn(fitter, date, isBankHoliday);
-  if (!hours || date < earliestDay(fitter, now) || date > addDays(londonDate(now), horizonDays)) return [];
+  if (!hours || date > addDays(londonDate(now), horizonDays)) return [];
   const earliest = now.getTime() + noticeMinutes * 60_000;
   const slots: Slot[] = [];
   for (
@@ -88,7 +121,11 @@ export function freeSlotsOn(
   calendar: Calendar,
   occupied: readonly Occupied[],
 ): Slot[] {
-  return slotsOn(fitter, date, calendar).filter((slot) => freeBays(fitter.bayIds, slot, occupied).length > 0);
+  return slotsOn(fitter, date, calendar).filter((slot) => isFree(fitter, slot, occupied));
+}
+
+function isFree(fitter: SchedulingFitter, slot: Slot, occupied: readonly Occupied[]): boolean {
+  return freeBays(fitter.bayIds, slot, occupied).length > 0;
 }
 
 /** The bays that are free during a slot. */
@@ -111,13 +148,9 @@ export function fittingDays(
 ): Record<string, string> {
   const days: Record<string, string> = {};
   const last = addDays(londonDate(calendar.now), horizonDays);
-  let found = 0;
-  for (
-    let date = earliestDay(fitter, calendar.now);
-    date <= last && found < fittingDaysShown;
-    date = addDays(date, 1)
-  ) {
-    if (freeSlotsOn(fitter, date, calendar, occupied).length === 0) continue;
+  let date = earliestDay(fitter, calendar) ?? addDays(last, 1);
+  for (let found = 0; date <= last && found < fittingDaysShown; date = addDays(date, 1)) {
+    if (!slotsOfDay(fitter, date, calendar).some((slot) => isFree(fitter, slot, occupied))) continue;
     days[date] = dateLabel(date);
     found += 1;
   }
@@ -134,10 +167,12 @@ export function timesOf(
 
 /** The deadline for orders for a fitter's first day, ISO 8601 with offset; null without one. */
 export function cutOffFor(
-  fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>,
+  fitter: LeadTime,
   firstDay: string | undefined,
+  isBankHoliday: IsBankHoliday,
 ): string | null {
-  return firstDay ? londonIso(addDays(firstDay, -fitter.leadDays), fitter.cutOffMinute) : null;
+  const lastOrders = firstDay && workingDayFrom(firstDay, fitter, isBankHoliday, -1);
+  return lastOrders ? londonIso(lastOrders, fitter.cutOffMinute) : null;
 }
 
 function nameOf(fitter: SchedulingFitter, start: number): { key: string; label: string } {
