@@ -84,7 +84,7 @@ describe('with random fitters and moments', () => {
     opensOnBankHolidays: fc.boolean(),
     jobMinutes: fc.constant(60),
     leadDays: fc.integer({ min: 0, max: 14 }),
-    cutOffMinute: fc.integer({ min: 180, max: 1439 }),
+    cutOffMinute: fc.integer({ min: 0, max: 1439 }),
     bayIds: fc.constant([1]),
     openingHours: fc.record(
       { weekday: fc.constant(hours), saturday: fc.constant(hours), sunday: fc.constant(hours) },

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  dateLabel,
-  formatMinute,
-  londonDate,
-  londonIso,
-  londonMinute,
-  momentAt,
-} from '@tyres/contract-kit/london';
+import { addDays, dateLabel, formatMinute, londonDate, momentAt } from '@tyres/contract-kit/london';
 import type { IsBankHoliday } from './bank-holidays';
+import { cutOffIso, cutOffOn } from './cut-off';
 import { dayTypeOf, isCalendarIntegrated, offersTimes, type FitterRecord, type Hours } from './fitter';
 
 /** Fitting days that are offered at once. */
@@ -59,8 +52,9 @@ type LeadTime = Pick<SchedulingFitter, 'nation' | 'openingHours' | 'leadDays' | 
  * working day for an order on a closed day or past the cut-off. Undefined when that is beyond the horizon.
  */
 export function earliestDay(fitter: LeadTime, { now, isBankHoliday }: Calendar): string | undefined {
-  const isPastCutOff = londonMinute(now) >= fitter.cutOffMinute;
-  return workingDayFrom(addDays(londonDate(now), isPastCutOff ? 1 : 0), fitter, isBankHoliday, 1);
+  const today = londonDate(now);
+  const isPastCutOff = now >= cutOffOn(today, fitter.cutOffMinute);
+  return workingDayFrom(isPastCutOff ? addDays(today, 1) : today, fitter, isBankHoliday, 1);
 }
 
 /**
@@ -172,7 +166,7 @@ export function cutOffFor(
   isBankHoliday: IsBankHoliday,
 ): string | null {
   const lastOrders = firstDay && workingDayFrom(firstDay, fitter, isBankHoliday, -1);
-  return lastOrders ? londonIso(lastOrders, fitter.cutOffMinute) : null;
+  return lastOrders ? cutOffIso(lastOrders, fitter.cutOffMinute) : null;
 }
 
 function nameOf(fitter: SchedulingFitter, start: number): { key: string; label: string } {

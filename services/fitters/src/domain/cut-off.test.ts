@@ -1,0 +1,57 @@
+import { addDays } from '@tyres/contract-kit/london';
+import fc from 'fast-check';
+import { cutOffFor, earliestDay, type SchedulingFitter } from './slots';
+
+const isBankHoliday = () => false;
+const hours = { opensAtMinute: 480, closesAtMinute: 720 };
+
+/** A fitter that has the tyres on the day of the order, until its cut-off. */
+const fitterWith = (cutOffMinute: number): SchedulingFitter => ({
+  code: 'CALIND',
+  isMobile: false,
+  nation: 'England',
+  opensOnBankHolidays: false,
+  jobMinutes: 60,
+  leadDays: 0,
+  cutOffMinute,
+  bayIds: [1],
+  openingHours: { weekday: hours, saturday: hours, sunday: hours },
+});
+
+test.each([
+  ['2026-03-29', 30, '2026-03-29T00:30:00+00:00'],
+  ['2026-03-29', 59, '2026-03-29T00:59:00+00:00'],
+  // Clocks skip from 1 am to 2 am.
+  ['2026-03-29', 60, '2026-03-29T02:00:00+01:00'],
+  ['2026-03-29', 90, '2026-03-29T02:00:00+01:00'],
+  ['2026-03-29', 150, '2026-03-29T02:30:00+01:00'],
+  ['2026-06-03', 0, '2026-06-03T00:00:00+01:00'],
+  ['2026-10-25', 30, '2026-10-25T00:30:00+01:00'],
+  // Clocks show it twice: the first time counts.
+  ['2026-10-25', 90, '2026-10-25T01:30:00+01:00'],
+  ['2026-10-25', 120, '2026-10-25T02:00:00+00:00'],
+  ['2026-12-01', 90, '2026-12-01T01:30:00+00:00'],
+])('the deadline of %s at minute %d is %s [E-FITTER]', (day, minute, deadline) => {
+  expect(cutOffFor(fitterWith(minute), day, isBankHoliday)).toBe(deadline);
+});
+
+test.each([
+  // London's midnights, as the day begins and as it ends.
+  ['2026-03-29', 23 * 60, '2026-03-29T00:00:00Z'],
+  ['2026-10-25', 25 * 60, '2026-10-24T23:00:00Z'],
+])(
+  'on %s, minute by minute, the cut-off passes once, at the deadline [E-FITTER]',
+  (day, length, midnight) => {
+    const minutes = Array.from({ length }, (_, minute) => new Date(Date.parse(midnight) + minute * 60_000));
+    const early = fc.integer({ min: 0, max: 180 });
+    fc.assert(
+      fc.property(fc.oneof(early, fc.integer({ min: 0, max: 1439 })), (minute) => {
+        const fitter = fitterWith(minute);
+        const deadline = Date.parse(cutOffFor(fitter, day, isBankHoliday) ?? '');
+        const days = minutes.map((now) => earliestDay(fitter, { now, isBankHoliday }));
+        expect(days).toEqual(minutes.map((now) => (now.getTime() < deadline ? day : addDays(day, 1))));
+      }),
+      { numRuns: 40, examples: [[0], [30], [60], [90], [119], [120], [179]] },
+    );
+  },
+);
