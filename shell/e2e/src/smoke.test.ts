@@ -17,6 +17,11 @@ const hydrateOnMovement = `setTimeout(() => addEventListener('mousemove', () => 
   document.querySelector('[data-fragment]').dataset.live = '';
 }), 100)`;
 
+/** As the root requests a fragment that is later than its document. */
+const fetchLateFragment = `fetch(location.href, {
+  headers: { accept: 'application/vnd.tyres.page+json', 'x-fragments': 'part-0@mf-one' },
+}).then(() => { document.querySelector('[data-fragment]').dataset.live = ''; })`;
+
 const pages: Readonly<Record<string, readonly [status: number, body: string]>> = {
   '/well': [200, html([live, plain])],
   '/idle': [200, html(['data-outcome="rendered" data-hydrate="idle"'], '<script src="/idle.js"></script>')],
@@ -34,7 +39,8 @@ const pages: Readonly<Record<string, readonly [status: number, body: string]>> =
   '/logs.js': [200, "console.error('There was an error!')"],
   '/forbidden-style': [200, html([live], withStyle)],
   '/broken': [500, html([live])],
-  '/order': [404, html([live])],
+  '/order': [404, html(['data-outcome="client" data-hydrate="now"'], '<script src="/late.js"></script>')],
+  '/late.js': [200, fetchLateFragment],
   '/lost': [404, html([live])],
 };
 
@@ -61,7 +67,9 @@ beforeAll(async () => {
     const path = request.url ?? '';
     // The live release has /lost, and has no /order for this session either.
     const isOfLive = request.headers['x-release'] === '7';
-    const [status, body] = isOfLive && path === '/lost' ? [200, '{}'] : (pages[path] ?? [404, html([live])]);
+    const isLate = request.headers['x-fragments'] !== undefined;
+    const isThere = isLate || (isOfLive && path === '/lost');
+    const [status, body] = isThere ? [200, '{}'] : (pages[path] ?? [404, html([live])]);
     response.writeHead(status, {
       'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html',
       'content-security-policy': "default-src 'self'; img-src data:",

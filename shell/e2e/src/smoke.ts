@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import { chromium, type Page, type Response } from '@playwright/test';
 import { findChromium } from './chromium';
 import {
@@ -40,7 +41,6 @@ export interface SmokeOptions {
 }
 
 const defaultTimeoutMs = 15_000;
-const nextPageType = 'application/vnd.tyres.page+json';
 
 /** The fitted purchase up to the checkout: an appointment is held for some minutes, nothing is ordered. */
 const journey: readonly (readonly [name: string, walk: (page: Page) => Promise<void>])[] = [
@@ -146,12 +146,13 @@ async function isMissingToo(page: Page, liveRelease: number | undefined): Promis
   );
 }
 
-/** A document of the tab, or the data of its next page. */
+/** A document of the tab, or the data of its next page, but not its late fragments: they also come to a 404 page. */
 function isPage(response: Response, page: Page): boolean {
   const request = response.request();
+  const { accept = '', [fragmentsHeader]: late } = request.headers();
   const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
   const isRedirect = response.status() >= 300 && response.status() < 400;
-  return !isRedirect && (isDocument || (request.headers()['accept'] ?? '').includes(nextPageType));
+  return !isRedirect && (isDocument || (accept.includes(nextPageType) && late === undefined));
 }
 
 interface FragmentState {
