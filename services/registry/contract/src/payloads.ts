@@ -69,6 +69,7 @@ export interface ReleaseProblem {
 export type ReleaseProblemCode =
   | 'shell_missing'
   | 'page_claimed_twice'
+  | 'unknown_parameter_type'
   | 'fragment_missing'
   | 'event_not_sent'
   | 'shared_differs'

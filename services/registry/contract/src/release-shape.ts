@@ -68,6 +68,7 @@ function isPage(value: unknown): boolean {
     isFields(value) &&
     typeof value['path'] === 'string' &&
     value['path'].startsWith('/') &&
+    (value['order'] === undefined || Number.isSafeInteger(value['order'])) &&
     [undefined, 'from', 'until'].some((known) => known === value['keepsSet']) &&
     every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))
   );

@@ -9,8 +9,16 @@ export type Region = (typeof regions)[number];
 export type Hydration = 'now' | 'idle' | 'never';
 
 export interface PageDeclaration {
-  /** From the root, with `{parameters}`: `/order-success`, `/manufacturers/{manufacturer_slug}`. */
+  /**
+   * From the root, with `{parameters}`: `/order-success`, `/manufacturers/{manufacturer_slug}`. A parameter with a type,
+   * as in `/{postcode:postcode}`, matches only such segments.
+   */
   readonly path: string;
+  /**
+   * Among pages that match the same addresses, the one with the lower order is asked first. If it has nothing there
+   * (`notFound`), the next one is asked. Default 0.
+   */
+  readonly order?: number;
   /** Fragments by region: `'vehicle-bar@mf-search'`, or a bare name for one of its own. The first bare one in `main` gives the head. */
   readonly fragments: Partial<Record<Region, readonly string[]>>;
   /**

@@ -100,6 +100,6 @@ export function createAnswerForm({
     markAnswer(ctx, chosen);
     const answer = await composer.document(ctx, { chosen, url, status, form, spentMs });
     if (answer === 'none') sendProblem(ctx, problem);
-    else if (answer === 'page') releases.keepAt(ctx, chosen, url.split('?', 1)[0] ?? '/');
+    else if (typeof answer === 'object') releases.keepAt(ctx, chosen, answer);
   }
 }

@@ -11,7 +11,7 @@ import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
 import { sendPieces } from './send-pieces';
-import { startPage, type PageWork, type PageVisit } from './start-page';
+import { startPage, type PageWork, type PageVisit, type StartedPage } from './start-page';
 
 export interface ComposerOptions extends PageWork {
   readonly site: SiteFacts;
@@ -32,8 +32,8 @@ export interface PageRequest {
   readonly fallbackPage?: PreparedPage;
 }
 
-/** What was answered: the page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
-export type PageAnswer = 'page' | 'elsewhere' | 'none';
+/** What was answered: a page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
+export type PageAnswer = PreparedPage | 'elsewhere' | 'none';
 
 /** Answers requests with pages of a release. */
 export interface PageComposer {
@@ -45,6 +45,19 @@ export interface PageComposer {
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
 }
 
+interface VisitOptions {
+  readonly waitMs: number;
+  readonly workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>;
+  /** Default: every page. */
+  readonly shows?: (plan: PreparedPage) => boolean;
+}
+
+interface DecidedVisit {
+  readonly visited: PageVisit;
+  readonly started: StartedPage;
+  readonly decision: PageDecision;
+}
+
 const notFoundHtml =
   '<h1>Page not found</h1><p>The page may have moved, or the address may be mistyped.</p><p><a href="/">Go to the home page</a></p>';
 
@@ -54,46 +67,68 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
 
-  function visitOf(
+  /**
+   * Starts the pages at an address one after another, until one has something there. A page that failed is returned only
+   * if no later one has anything: a town is shown while the brands are not available. Returns undefined when no page
+   * matches.
+   */
+  async function visit(
     ctx: EdgeContext,
-    { chosen, url, form, spentMs, fallbackPage }: PageRequest,
-    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>,
-  ): PageVisit | undefined {
-    const found = chosen.release.match(url.split('?', 1)[0] ?? '/');
-    const plan = found?.value ?? fallbackPage;
-    if (!plan) return undefined;
-    const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...requestOf(ctx), ...workOf(plan), ...chosen, plan, page, spentMs };
+    { chosen, url, form, spentMs = 0, fallbackPage }: PageRequest,
+    { waitMs, workOf, shows = () => true }: VisitOptions,
+  ): Promise<DecidedVisit | undefined> {
+    const startedMs = Date.now();
+    const matches = chosen.release.pagesAt(url.split('?', 1)[0] ?? '/').filter(({ plan }) => shows(plan));
+    if (matches.length === 0 && fallbackPage) matches.push({ plan: fallbackPage, params: {} });
+    let best: DecidedVisit | undefined;
+    for (const { plan, params } of matches) {
+      const visited = {
+        ...requestOf(ctx),
+        ...workOf(plan),
+        ...chosen,
+        plan,
+        page: pageInfo(plan.name, url, { params, ...(form ? { form } : {}) }),
+        spentMs: spentMs + Date.now() - startedMs,
+      };
+      const started = startPage(visited, options);
+      const decision = await decidePage(visited, started, waitMs);
+      const decided = { visited, started, decision };
+      if (!isFailed(decision) && decision.kind !== 'not_found') return decided;
+      if (!best || (best.decision.kind === 'not_found' && isFailed(decision))) best = decided;
+    }
+    return best;
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
-    const visit = visitOf(ctx, request, wholePage);
-    if (!visit) return 'none';
-    const started = startPage(visit, options);
-    const decision = await decidePage(visit, started, graceMs);
+    const found = await visit(ctx, request, { waitMs: graceMs, workOf: wholePage });
+    if (!found) return 'none';
+    const { visited, started, decision } = found;
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
     else if (decision.kind === 'not_found') await notFound(ctx, request.chosen);
     else {
       const content = contentOf(decision, site);
       ctx.status = request.status ?? statusOf(decision);
       const { nonce } = ctx.state;
-      await sendPieces(ctx, writeDocument({ ...visit, ...content, site, headHtml, started, nonce, graceMs }));
+      await sendPieces(
+        ctx,
+        writeDocument({ ...visited, ...content, site, headHtml, started, nonce, graceMs }),
+      );
     }
-    return decision.kind === 'page' ? 'page' : 'elsewhere';
+    return decision.kind === 'page' ? visited.plan : 'elsewhere';
   }
 
   async function notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void> {
     const plan: PreparedPage = chosen.release.notFound;
     const page = pageInfo(plan.name, ctx.state.url);
-    const visit: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...chosen, plan, page };
-    const started = startPage(visit, options);
-    const decision = await decidePage(visit, started, graceMs);
+    const visited: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...chosen, plan, page };
+    const started = startPage(visited, options);
+    const decision = await decidePage(visited, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
     ctx.status = 404;
     await sendPieces(
       ctx,
       writeDocument({
-        ...visit,
+        ...visited,
         site,
         headHtml,
         started,
@@ -111,21 +146,25 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const asked = requestedFragments(ctx);
     // On the 404 page, late fragments may still be requested.
     const fallbackPage = asked ? { fallbackPage: request.chosen.release.notFound } : {};
-    const visit = visitOf(ctx, { ...request, ...fallbackPage }, (plan) => ({
-      ...workOfNextPage(plan, asked),
-      isPatient: asked !== undefined,
-    }));
-    if (!visit) return 'none';
     const waitMs = asked ? longestMs : graceMs;
-    const started = startPage(visit, options);
-    const decision = await decidePage(visit, started, waitMs);
-    if (decision.kind === 'not_found') return 'none';
+    const found = await visit(
+      ctx,
+      { ...request, ...fallbackPage },
+      {
+        waitMs,
+        workOf: (plan) => ({ ...workOfNextPage(plan, asked), isPatient: asked !== undefined }),
+        // The tab shows one of the pages at its address, and requests fragments of that one.
+        shows: (plan) => !asked || [...asked].every((id) => plan.placed.some((placed) => placed.id === id)),
+      },
+    );
+    if (!found || found.decision.kind === 'not_found') return 'none';
+    const { visited, started, decision } = found;
     // The tab then requests the document, which shows the service's message.
     if (decision.kind === 'refused' && !asked) {
       sendProblem(ctx, { ...decision.problem, status: statusOf(decision) });
       return 'elsewhere';
     }
-    const { release, page } = visit;
+    const { release, page, plan } = visited;
     const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
     ctx.status = 200;
     ctx.type = nextPageType;
@@ -133,9 +172,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       ctx.body = `${start},"head":${toInlineJson(plainHead(site))},"fragments":[],"redirect":${toInlineJson(inSite(site, decision.location))}}`;
       return 'elsewhere';
     }
-    const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
+    const fragments = await nextPageFragments(visited, started, { waitMs, areAll: !asked });
     ctx.body = `${start},"head":${toInlineJson(contentOf(decision, site).head)},"fragments":${fragments}}`;
-    return 'page';
+    return plan;
   }
 
   return { document, notFound, nextPage };
@@ -155,6 +194,10 @@ function contentOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'hea
 function statusOf(decision: Shown): number {
   if (decision.kind === 'page') return decision.isWhole ? 200 : 503;
   return decision.problem.status === 429 ? 429 : 400;
+}
+
+function isFailed(decision: PageDecision): boolean {
+  return decision.kind === 'page' && !decision.isWhole;
 }
 
 function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'renders'> {

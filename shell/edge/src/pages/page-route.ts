@@ -33,7 +33,7 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, chosen);
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const answer = isData ? await answerData(ctx, chosen) : await answerDocument(ctx, chosen, path);
-    if (answer === 'page') releases.keepAt(ctx, chosen, path);
+    if (typeof answer === 'object') releases.keepAt(ctx, chosen, answer);
   };
 
   async function answerData(ctx: EdgeContext, chosen: ChosenRelease): Promise<PageAnswer> {
@@ -47,7 +47,7 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     const { url } = ctx.state;
     const shorter = path !== '/' && path.endsWith('/') ? path.slice(0, -1) : undefined;
     const location =
-      shorter && chosen.release.match(shorter) && sameSitePath(`${shorter}${url.slice(path.length)}`);
+      shorter && chosen.release.pagesAt(shorter)[0] && sameSitePath(`${shorter}${url.slice(path.length)}`);
     if (location) {
       ctx.status = 301;
       ctx.set('location', `${base}${location}`);

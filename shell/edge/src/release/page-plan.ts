@@ -22,6 +22,8 @@ export interface PlannedFragment {
 /** The part of a page that is the same for all visitors of a release set. */
 export interface PagePlan {
   readonly name: string;
+  /** Among pages that match the same addresses, the lowest is asked first. */
+  readonly order: number;
   /** Absent for the edge's own page for unknown addresses. */
   readonly owner?: string;
   readonly fragments: readonly PlannedFragment[];
@@ -54,7 +56,7 @@ export function planNotFound(set: Release): PagePlan {
     const page = built.pages['not-found'];
     if (page) return planPage(set, built, 'not-found', page, fragmentsOfEveryPage(set));
   }
-  return { name: 'not-found', fragments: inOrder(fragmentsOfEveryPage(set)) };
+  return { name: 'not-found', order: 0, fragments: inOrder(fragmentsOfEveryPage(set)) };
 }
 
 function planPage(
@@ -76,6 +78,7 @@ function planPage(
   const fragments = inOrder([...own, ...everyPage.filter(({ id }) => !ids.has(id))]);
   return {
     name,
+    order: page.order ?? 0,
     owner: owner.name,
     fragments,
     ...(head ? { headId: head.id } : {}),

@@ -4,7 +4,7 @@ import { versionId, versionPath, type Manifest, type Release } from '@tyres/regi
 import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
-import { createPathTable, type PathTable } from '../http/path-table';
+import { createPageTable, type PageTable } from './page-table';
 import { preloadTags, staticHead } from './static-head';
 import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
@@ -29,7 +29,8 @@ export interface PreparedFragment extends PlannedFragment {
 /** A prepared release set: its files are checked and in memory, its pages are planned and their fixed text is packed. */
 export interface PreparedRelease {
   readonly number: number;
-  readonly match: PathTable<PreparedPage>;
+  /** The pages at a path, in the order in which they are asked. */
+  readonly pagesAt: PageTable<PreparedPage>;
   readonly notFound: PreparedPage;
   readonly versions: ReadonlyMap<string, VersionFiles>;
   /** The versions as browsers need them, as JSON for the page state. */
@@ -61,7 +62,7 @@ export function prepareRelease(set: Release, versions: ReadonlyMap<string, Versi
   const { shell } = set.versions;
   return {
     number: set.number,
-    match: createPathTable(pages),
+    pagesAt: createPageTable(pages),
     notFound,
     versions,
     versionsJson: packText(toInlineJson(browserVersions(set))),

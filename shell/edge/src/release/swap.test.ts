@@ -69,8 +69,8 @@ describe('a swap under load', () => {
       get number() {
         return stable().number;
       },
-      get match() {
-        return stable().match;
+      get pagesAt() {
+        return stable().pagesAt;
       },
       get notFound() {
         return stable().notFound;

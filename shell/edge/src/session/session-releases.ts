@@ -3,6 +3,7 @@ import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { LRUCache } from 'lru-cache';
 import type { Override, Overrides } from './override-link';
+import type { PagePlan } from '../release/page-plan';
 import type { ReleaseStore } from '../release/release-store';
 import type { PreparedRelease } from '../release/prepared-release';
 import type { SiteState } from '../release/site-state';
@@ -27,7 +28,7 @@ export interface SessionReleases {
   /** The release that a tab navigates with; undefined when it was withdrawn. */
   ofTab(ctx: EdgeContext): Promise<ChosenRelease | undefined>;
   /** Starts or ends keeping the release for the session, as the page declares. */
-  keepAt(ctx: EdgeContext, chosen: ChosenRelease, path: string): void;
+  keepAt(ctx: EdgeContext, chosen: ChosenRelease, page: Pick<PagePlan, 'keepsSet'>): void;
   /** Whether the session was served pages of a release: by this edge recently, or by another with the same choice. */
   hasServed(release: number, sessionId: string, cookies: string): boolean;
 }
@@ -131,13 +132,12 @@ export function createSessionReleases({
       const release = await releaseOf(state, number);
       return release && choose(state, release, ctx, overrideOf(ctx));
     },
-    keepAt(ctx, { release, override }, path) {
-      const keeps = release.match(path)?.value;
+    keepAt(ctx, { release, override }, page) {
       const state = store.state();
-      if (!keeps?.keepsSet || !state || override) return;
+      if (!page.keepsSet || !state || override) return;
       const { sessionId } = ctx.state;
       const kept = keptOf(ctx, state);
-      const next = keptAfter(kept, keeps, { release: release.number, nowMs: nowMs() });
+      const next = keptAfter(kept, page, { release: release.number, nowMs: nowMs() });
       if (next === kept && next) return;
       if (next) ctx.append('Set-Cookie', keptReleases.write(next, sessionId, nowMs()));
       else if (keptReleases.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptReleases.clear());

@@ -11,7 +11,8 @@ export type FindPage = (path: string) => readonly FragmentName[] | undefined;
 
 /**
  * Creates the page table of a release. Several patterns may match one path (`/{brand}`, `/{town}`). A fixed one wins;
- * among the others the result is a guess, since only the server knows. It is used to load code in advance.
+ * among the others the result is a guess, since only the server knows. It is used to load code in advance. A parameter with
+ * a type matches few paths, so its page is the last guess.
  */
 export function createPageTable(versions: Readonly<Record<string, BrowserVersion>>): FindPage {
   const rows = Object.values(versions).flatMap(({ pages }) =>
@@ -22,13 +23,13 @@ export function createPageTable(versions: Readonly<Record<string, BrowserVersion
 }
 
 function toRow(path: string, ids: readonly string[]) {
-  const parts = path.split(/\{\w+\}/);
+  const parts = path.split(/\{[\w:]+\}/);
   const pattern = new RegExp(`^${parts.map(escapePattern).join('[^/]+')}/?$`);
   const fragments = ids.map((id) => {
     const [name = '', microFrontend = ''] = id.split('@');
     return { name, microFrontend };
   });
-  return { pattern, parameters: parts.length, fragments };
+  return { pattern, parameters: parts.length + Number(path.includes(':')), fragments };
 }
 
 function escapePattern(text: string): string {

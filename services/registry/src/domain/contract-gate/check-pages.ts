@@ -1,3 +1,4 @@
+import { parameterTypes, pathShape, readPagePath } from '@tyres/registry-contract/page-path';
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { Check } from './gate-input';
 
@@ -7,28 +8,47 @@ interface Claim {
   readonly path: string;
 }
 
-/** No two pages have the same path. Paths that differ only in the names of their parameters are the same. */
+/**
+ * No two pages have the same path and the same order. Paths that differ only in the names of their parameters are the
+ * same. Parameters have types that edges know.
+ */
 export const checkPages: Check = ({ set }) => {
   const claims = new Map<string, Claim>();
   const problems: ReleaseProblem[] = [];
   for (const { name: owner, pages } of set) {
-    for (const [page, { path }] of Object.entries(pages)) {
-      const shape = path.replace(/\{\w+\}/g, '{}');
-      const first = claims.get(shape);
-      if (first) problems.push(claimedTwice(first, { owner, page, path }));
-      else claims.set(shape, { owner, page, path });
+    for (const [page, { path, order = 0 }] of Object.entries(pages)) {
+      const claim = { owner, page, path };
+      problems.push(...unknownTypes(claim));
+      const place = `${order} ${pathShape(path)}`;
+      const first = claims.get(place);
+      if (first) problems.push(claimedTwice(first, claim));
+      else claims.set(place, claim);
     }
   }
   return problems;
 };
 
+function unknownTypes({ owner, page, path }: Claim): ReleaseProblem[] {
+  return readPagePath(path).flatMap((segment) => {
+    if ('text' in segment || segment.type === undefined || parameterTypes[segment.type]) return [];
+    const known = Object.keys(parameterTypes).join(', ');
+    return {
+      code: 'unknown_parameter_type',
+      message: `${owner} (page ${page}) has the path ${path}, and there is no type ${segment.type}. Known types: ${known}.`,
+    };
+  });
+}
+
 function claimedTwice(first: Claim, second: Claim): ReleaseProblem {
-  const claim =
-    first.path === second.path
-      ? `both have the path ${first.path}`
-      : `have paths that match the same addresses, ${first.path} and ${second.path}`;
+  const isSamePath = first.path === second.path;
+  const claim = isSamePath
+    ? `both have the path ${first.path}`
+    : `have paths that match the same addresses, ${first.path} and ${second.path}`;
+  const advice = second.path.includes('{')
+    ? ', or give it another `order`: the page with the lower one is asked first'
+    : '';
   return {
     code: 'page_claimed_twice',
-    message: `${first.owner} (page ${first.page}) and ${second.owner} (page ${second.page}) ${claim}: an address leads to one page only. Remove one of the pages or give it another path.`,
+    message: `${first.owner} (page ${first.page}) and ${second.owner} (page ${second.page}) ${claim}: an address leads to one page only. Remove one of the pages or give it another path${advice}.`,
   };
 }

@@ -43,12 +43,35 @@ describe('pages', () => {
     ]);
   });
 
+  test('paths that differ in the order or in the type of a parameter are different', () => {
+    const town = { 'mf-fitters': { path: '/{town}', order: 10 } };
+    expect(
+      checkPages(
+        gateInput([
+          pageOf('mf-search', '/{brand}'),
+          pageOf('mf-content', '/{postcode:postcode}'),
+          { ...pageOf('mf-fitters', ''), pages: { town: { ...town['mf-fitters'], fragments: {} } } },
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  test('an unknown type of a parameter is refused with the known ones', () => {
+    expect(checkPages(gateInput([pageOf('mf-search', '/{when:date}')]))).toEqual([
+      {
+        code: 'unknown_parameter_type',
+        message:
+          'mf-search (page start) has the path /{when:date}, and there is no type date. Known types: postcode.',
+      },
+    ]);
+  });
+
   test('paths that differ only in the names of their parameters are the same', () => {
     expect(
       checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/{slug}')]))[0]
         ?.message,
     ).toBe(
-      'mf-search (page start) and mf-content (page start) have paths that match the same addresses, /tyres/{brand} and /tyres/{slug}: an address leads to one page only. Remove one of the pages or give it another path.',
+      'mf-search (page start) and mf-content (page start) have paths that match the same addresses, /tyres/{brand} and /tyres/{slug}: an address leads to one page only. Remove one of the pages or give it another path, or give it another `order`: the page with the lower one is asked first.',
     );
   });
 
