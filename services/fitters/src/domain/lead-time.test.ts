@@ -50,9 +50,18 @@ test.each([
   expect(earliestDay({ ...garage, leadDays }, at('2026-06-07T11:00:00Z'))).toBe(day);
 });
 
+test.each(['2026', '2027'])(
+  'nobody fits on Christmas Day of %s, not even who opens on bank holidays',
+  (year) => {
+    const days = Object.keys(fittingDays(openEveryDay, at(`${year}-12-20T10:00:00Z`), []));
+    expect(days).not.toContain(`${year}-12-25`);
+    expect(days).toContain(`${year}-12-26`);
+  },
+);
+
 test('a bank holiday on which a fitter opens is a fitting day, but not one of its lead [E-FITTER-DAYS]', () => {
   const daysAt = (now: string) => Object.keys(fittingDays(openEveryDay, at(now), [])).slice(0, 2);
-  expect(daysAt('2026-12-23T10:00:00Z')).toEqual(['2026-12-24', '2026-12-25']);
+  expect(daysAt('2026-12-23T10:00:00Z')).toEqual(['2026-12-24', '2026-12-26']);
   expect(daysAt('2026-12-24T10:00:00Z')).toEqual(['2026-12-27', '2026-12-28']);
 });
 
@@ -67,7 +76,7 @@ test.each([
   [garage, '2026-06-09', '2026-06-08T16:00:00+01:00'],
   [{ ...garage, leadDays: 2 }, '2026-06-09', '2026-06-06T16:00:00+01:00'],
   [garage, '2026-12-29', '2026-12-24T16:00:00+00:00'],
-  [openEveryDay, '2026-12-25', '2026-12-23T16:00:00+00:00'],
+  [openEveryDay, '2026-12-26', '2026-12-23T16:00:00+00:00'],
 ])('the deadline for a day is its lead of working days before it [E-FITTER]', (fitter, day, deadline) => {
   expect(cutOffFor(fitter, day, isBankHoliday)).toBe(deadline);
 });

@@ -81,6 +81,8 @@ function workingDayFrom(
 /** A fitter's hours on a day; undefined when it is closed. */
 function hoursOn(fitter: SchedulingFitter, date: string, isBankHoliday: IsBankHoliday): Hours | undefined {
   if (!fitter.opensOnBankHolidays && isBankHoliday(date, fitter.nation)) return undefined;
+  // Nobody fits on Christmas Day, whatever the hours of other bank holidays.
+  if (date.endsWith('-12-25')) return undefined;
   return fitter.openingHours[dayTypeOf(date)];
 }
 
