@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { HeldSlot } from '../domain/appointment-payload';
 import type { Occupied, Slot } from '../domain/slots';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -51,10 +51,29 @@ export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
 }
 
 /** Deletes a fitter's expired holds, which would still exclude others. */
-export async function deleteExpiredHolds(tx: Queryable, fitterId: number): Promise<void> {
+export async function deleteExpiredHoldsOf(tx: Queryable, fitterId: number): Promise<void> {
   await tx.query(
     sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= now()`,
   );
+}
+
+/**
+ * Deletes expired holds of all fitters, oldest first. Leaves out rows that another transaction is changing, so that
+ * instances neither wait for each other nor deadlock.
+ */
+export const deleteExpiredHoldsSql = (limit: number): Sql => sql`
+  delete from appointments
+   where id = any (array(
+     select id from appointments
+      where state = 'held' and expires_at <= now()
+      order by expires_at
+      limit ${limit}
+        for update skip locked))
+  returning id`;
+
+/** Deletes up to `limit` expired holds; returns how many. */
+export async function deleteExpiredHolds(database: Queryable, limit: number): Promise<number> {
+  return (await database.query(deleteExpiredHoldsSql(limit))).length;
 }
 
 /** Deletes a key's hold; true when there was one. */

@@ -1,7 +1,7 @@
 import type { FitterRecord } from '../domain/fitter';
 import { freeBays, type Occupied, type Slot } from '../domain/slots';
 import {
-  deleteExpiredHolds,
+  deleteExpiredHoldsOf,
   deleteHold,
   findOccupied,
   insertHold,
@@ -30,7 +30,7 @@ export interface SlotRequest {
 export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<StoredAppointment | undefined> {
   const { key, fitter, slots, now } = request;
   await lockHoldKey(tx, key);
-  await deleteExpiredHolds(tx, fitter.id);
+  await deleteExpiredHoldsOf(tx, fitter.id);
   await deleteHold(tx, key);
   const occupied = (await findOccupied(tx, [fitter.id], { now })).get(fitter.id) ?? [];
   for (const slot of slots) {
