@@ -26,6 +26,12 @@ export const fitterMissing = (): Refusal => refusal(409, 'fitter_missing', 'Plea
 export const dateMissing = (): Refusal =>
   refusal(409, 'date_missing', 'App Date is a required field', { app_date: 'App Date is a required field' });
 
+/** The fitter has no time on the day: it is past, too far ahead, no day at all, or the fitter is closed or full. */
+export const dateNotOffered = (): Refusal => {
+  const message = 'The fitter has no free time on that date. Please choose another date.';
+  return refusal(422, 'date_not_offered', message, { app_date: message });
+};
+
 /** This fitter's appointments need a time. */
 export const timeMissing = (): Refusal =>
   refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });

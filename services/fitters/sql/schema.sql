@@ -67,6 +67,7 @@ create table appointments (
   constraint appointments_bay_id_fkey foreign key (bay_id) references bays(id),
   constraint appointments_fitter_id_fkey foreign key (fitter_id) references fitters(id)
 );
+create index appointments_by_expiry on appointments using btree (expires_at) where state = 'held'::text;
 create index appointments_by_fitter on appointments using gist (fitter_id, during);
 create unique index appointments_one_booking_an_order on appointments using btree (key, order_reference) where state = 'booked'::text;
 create unique index appointments_one_hold_a_key on appointments using btree (key) where state = 'held'::text;

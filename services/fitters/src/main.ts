@@ -5,15 +5,21 @@ import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
 import { config } from './config';
+import { startExpiringHolds } from './jobs/expire-holds';
 
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
 const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
 
+const expiring = startExpiringHolds({ database, log });
+
 await startService({
   app: createApp({ database, services, log }),
   port: config.PORT,
   log,
-  close: () => database.close(),
+  close: async () => {
+    await expiring.stop();
+    await database.close();
+  },
 });

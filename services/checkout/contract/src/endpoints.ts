@@ -121,7 +121,7 @@ export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   answers: 'redirect',
 });
 
-/** Saves the appointment's date for the chosen fitter (C-APP-DATE). */
+/** Saves the appointment's date for the chosen fitter (C-APP-DATE). @throws date_not_offered, slot_taken */
 export const updateBasketAppDate = /* #__PURE__ */ endpoint<
   { date: string; account_number?: string },
   { basket: Basket }

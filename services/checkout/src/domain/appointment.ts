@@ -1,5 +1,5 @@
 import type { AppointmentHold, Fitter } from '@tyres/fitters-contract/payloads';
-import type { Appointment, BasketChange, ChosenFitter } from './basket-state';
+import type { Appointment, BasketChange, BasketState, ChosenFitter } from './basket-state';
 
 /** The code of mobile fitters whose calendar is shared with us; other mobile fitters agree the time with the customer. */
 const sharedCalendarCode = 'CALTOTD';
@@ -79,6 +79,19 @@ export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): Bas
       appointment.time === hold.time;
     return isThisSlot ? chooseFitter(fitter)(basket) : holdFor(fitter, hold)(basket);
   };
+}
+
+/** Whether the basket itself holds a time of the fitter on that day; it may be the last one. */
+export function holdsTimeOn(
+  { fitter, appointment }: BasketState,
+  day: { readonly accountNumber: string; readonly date: string; readonly now: Date },
+): boolean {
+  return (
+    fitter?.accountNumber === day.accountNumber &&
+    appointment?.date === day.date &&
+    appointment.heldUntil !== null &&
+    Date.parse(appointment.heldUntil) > day.now.getTime()
+  );
 }
 
 /** Removes a lost time; fitter and date stay, so that another time can be chosen. */

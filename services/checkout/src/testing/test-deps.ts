@@ -150,6 +150,7 @@ function defaultAnswers(): World['answers'] {
     ],
     ['setPostcode', () => ({})],
     ['getFitter', () => garage],
+    ['updateTimes', () => ({ '09:00': '09:00 - 10:00', '11:00': '11:00 - 12:00' })],
     ['holdAppointment', hold],
     ['renewAppointment', hold],
     ['bookAppointment', (input) => ({ ...hold(input), state: 'booked' })],

@@ -1,10 +1,10 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { getFitter, holdAppointment, renewAppointment } from '@tyres/fitters-contract/endpoints';
+import { getFitter, holdAppointment, renewAppointment, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
 import { countTyres, type Appointment, type BasketState, type ChosenFitter } from '../domain/basket-state';
-import { fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
+import { dateNotOffered, fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
 import { basketIdOf } from '../store/baskets';
 import { cancelOpenOrders, isHoldOrdered } from '../store/orders';
 
@@ -22,7 +22,43 @@ export interface Slot {
  * Holds a time for a basket, in place of its earlier one (SD43). Cancels unpaid orders with the earlier time.
  * @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
  */
-export async function holdSlot(
+export function holdSlot(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  slot: Slot,
+): Promise<AppointmentHold> {
+  return takeSlot(deps, caller, basket, slot).catch(toRefusal);
+}
+
+/**
+ * Holds room in a day of a fitter who agrees the time with the customer. @throws tyres_missing, too_many_requests,
+ * date_not_offered, slot_taken, fitter_missing
+ */
+export function holdDay(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  day: Omit<Slot, 'time'>,
+): Promise<AppointmentHold> {
+  return takeSlot(deps, caller, basket, { ...day, time: null }).catch((error: unknown) => {
+    if (error instanceof CallError && error.problem.code === 'slot_not_offered') throw dateNotOffered();
+    return toRefusal(error);
+  });
+}
+
+/** Asks the fitters service, which knows opening times and appointments. @throws date_not_offered, fitter_missing */
+export async function requireFreeTime(
+  { services }: Pick<Deps, 'services'>,
+  caller: Caller,
+  { accountNumber, date }: Pick<Slot, 'accountNumber' | 'date'>,
+): Promise<void> {
+  const day = { account_number: accountNumber, date };
+  const times = await services.call(updateTimes, day, caller).catch(toRefusal);
+  if (Object.keys(times).length === 0) throw dateNotOffered();
+}
+
+async function takeSlot(
   deps: HoldDeps,
   caller: Caller,
   basket: BasketState,
@@ -34,13 +70,11 @@ export async function holdSlot(
   if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
   const key = await holdKeyFor(deps, basketId, basket.appointment);
   const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
-  return deps.services
-    .call(
-      holdAppointment,
-      { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
-      caller,
-    )
-    .catch(toRefusal);
+  return deps.services.call(
+    holdAppointment,
+    { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
+    caller,
+  );
 }
 
 /** Extends the hold of a basket's time, or holds it again when it expired. @throws slot_taken */

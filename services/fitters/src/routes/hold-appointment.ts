@@ -25,9 +25,15 @@ export const holdAppointmentRoute = ({ database }: Deps) =>
       // A fitter who agrees the time with the customer only needs room somewhere in the day.
       const slots = keepsTime ? offered.filter((slot) => slot.key === time) : offered;
       if (slots.length === 0) throw slotNotOffered();
-      const expiresAt = new Date(now.getTime() + expires_in_seconds * 1000);
       return database.transaction(async (tx) => {
-        const held = await holdSlot(tx, { key, fitter, slots, keepsTime, now, expiresAt });
+        const held = await holdSlot(tx, {
+          key,
+          fitter,
+          slots,
+          keepsTime,
+          now,
+          expiresInSeconds: expires_in_seconds,
+        });
         if (!held) throw slotTaken();
         return appointmentPayload(held);
       });

@@ -8,11 +8,8 @@ import { renewHold } from '../store/appointments';
 
 /** Extends a hold, as when a payment starts. @throws hold_expired */
 export const renewAppointmentRoute = ({ database }: Deps) =>
-  route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
-    const held = await renewHold(database, key, {
-      now,
-      expiresAt: new Date(now.getTime() + expires_in_seconds * 1000),
-    });
+  route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }) => {
+    const held = await renewHold(database, key, expires_in_seconds);
     if (!held) throw holdExpired();
     return appointmentPayload(held);
   });

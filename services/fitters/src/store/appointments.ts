@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { HeldSlot } from '../domain/appointment-payload';
 import type { Occupied, Slot } from '../domain/slots';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -23,6 +23,9 @@ const columns = sql`
   key, (select account_number from fitters where fitters.id = fitter_id) as account_number, lower(during) as from,
   upper(during) as to, time_key, state, expires_at, order_reference`;
 
+// The database's clock, which all instances share, decides whether a hold has expired: `now()` is the start of the
+// transaction. A `now` that a caller gives is for the calendar alone.
+
 /** The occupied times of fitters from now on, by fitter id: booked, or held by any key but `exceptKey`. */
 export async function findOccupied(
   database: Queryable,
@@ -34,7 +37,7 @@ export async function findOccupied(
       from appointments
      where fitter_id = any (${[...fitterIds]}::integer[])
        and during && tstzrange(${now}, null)
-       and (state = 'booked' or (expires_at > ${now} and key <> ${exceptKey}))`);
+       and (state = 'booked' or (expires_at > now() and key <> ${exceptKey}))`);
   const byFitter = new Map<number, Occupied[]>();
   for (const { fitter_id, bay_id, from, to } of rows) {
     byFitter.set(fitter_id, [...(byFitter.get(fitter_id) ?? []), { bayId: bay_id, from, to }]);
@@ -48,10 +51,29 @@ export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
 }
 
 /** Deletes a fitter's expired holds, which would still exclude others. */
-export async function deleteExpiredHolds(tx: Queryable, fitterId: number, now: Date): Promise<void> {
+export async function deleteExpiredHoldsOf(tx: Queryable, fitterId: number): Promise<void> {
   await tx.query(
-    sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= ${now}`,
+    sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= now()`,
   );
+}
+
+/**
+ * Deletes expired holds of all fitters, oldest first. Leaves out rows that another transaction is changing, so that
+ * instances neither wait for each other nor deadlock.
+ */
+export const deleteExpiredHoldsSql = (limit: number): Sql => sql`
+  delete from appointments
+   where id = any (array(
+     select id from appointments
+      where state = 'held' and expires_at <= now()
+      order by expires_at
+      limit ${limit}
+        for update skip locked))
+  returning id`;
+
+/** Deletes up to `limit` expired holds; returns how many. */
+export async function deleteExpiredHolds(database: Queryable, limit: number): Promise<number> {
+  return (await database.query(deleteExpiredHoldsSql(limit))).length;
 }
 
 /** Deletes a key's hold; true when there was one. */
@@ -81,7 +103,7 @@ export interface NewHold {
   readonly bayId: number;
   readonly slot: Pick<Slot, 'from' | 'to'>;
   readonly timeKey: string | null;
-  readonly expiresAt: Date;
+  readonly expiresInSeconds: number;
 }
 
 /**
@@ -89,10 +111,10 @@ export interface NewHold {
  * transaction.
  */
 export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAppointment | undefined> {
-  const { key, fitterId, bayId, slot, timeKey, expiresAt } = hold;
+  const { key, fitterId, bayId, slot, timeKey, expiresInSeconds } = hold;
   const rows = await tx.query<AppointmentRow>(sql`
     insert into appointments (key, fitter_id, bay_id, during, time_key, state, expires_at)
-    values (${key}, ${fitterId}, ${bayId}, tstzrange(${slot.from}, ${slot.to}), ${timeKey}, 'held', ${expiresAt})
+    values (${key}, ${fitterId}, ${bayId}, tstzrange(${slot.from}, ${slot.to}), ${timeKey}, 'held', now() + make_interval(secs => ${expiresInSeconds}))
     on conflict do nothing
     returning ${columns}`);
   return rows.map(toAppointment)[0];
@@ -102,11 +124,11 @@ export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAp
 export async function renewHold(
   tx: Queryable,
   key: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
+  expiresInSeconds: number,
 ): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
-    update appointments set expires_at = ${expiresAt}
-     where key = ${key} and state = 'held' and expires_at > ${now}
+    update appointments set expires_at = now() + make_interval(secs => ${expiresInSeconds})
+     where key = ${key} and state = 'held' and expires_at > now()
     returning ${columns}`);
   return rows.map(toAppointment)[0];
 }
@@ -116,11 +138,10 @@ export async function bookHold(
   tx: Queryable,
   key: string,
   orderReference: string,
-  now: Date,
 ): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
     update appointments set state = 'booked', expires_at = null, order_reference = ${orderReference}
-     where key = ${key} and state = 'held' and expires_at > ${now}
+     where key = ${key} and state = 'held' and expires_at > now()
     returning ${columns}`);
   return rows.map(toAppointment)[0];
 }

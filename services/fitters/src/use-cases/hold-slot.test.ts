@@ -6,7 +6,7 @@ import { addFitters, bayIdsOf, fittersDatabase } from '../testing/fixtures';
 import { holdSlot } from './hold-slot';
 
 const now = new Date('2026-06-01T09:00:00Z');
-const expiresAt = new Date('2026-06-01T09:15:00Z');
+const expiresInSeconds = 900;
 const nine: Slot = {
   key: '09:00',
   label: '09:00 - 10:00',
@@ -35,7 +35,7 @@ async function hold(
         slots: [slot],
         keepsTime: true,
         now,
-        expiresAt,
+        expiresInSeconds,
       });
       if (!held) throw new Error('taken');
       return true;
@@ -93,7 +93,7 @@ test.each([
         slots: [nine],
         keepsTime: true,
         now,
-        expiresAt,
+        expiresInSeconds,
       });
     });
   const held = await Promise.all([holdAfterMeeting('a'), holdAfterMeeting('b')]);
@@ -154,7 +154,7 @@ test('an expired hold is deleted by the transaction that books its slot', async 
   const database = await fittersDatabase();
   await addFitters(database, {});
   await hold(database, 'slow', nine);
-  await database.query(sql`update appointments set expires_at = ${now}`);
+  await database.query(sql`update appointments set expires_at = now() - interval '1 second'`);
   expect(await hold(database, 'quick', nine)).toBe(true);
   expect(await database.query(sql`select key from appointments`)).toEqual([{ key: 'quick' }]);
   await database.close();

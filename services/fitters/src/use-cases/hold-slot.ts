@@ -1,7 +1,7 @@
 import type { FitterRecord } from '../domain/fitter';
 import { freeBays, type Occupied, type Slot } from '../domain/slots';
 import {
-  deleteExpiredHolds,
+  deleteExpiredHoldsOf,
   deleteHold,
   findOccupied,
   insertHold,
@@ -17,8 +17,9 @@ export interface SlotRequest {
   readonly slots: readonly Slot[];
   /** False when the fitter agrees the time with the customer later. */
   readonly keepsTime: boolean;
+  /** What the calendar takes for the current time. The database's clock decides whether a hold has expired. */
   readonly now: Date;
-  readonly expiresAt: Date;
+  readonly expiresInSeconds: number;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface SlotRequest {
 export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<StoredAppointment | undefined> {
   const { key, fitter, slots, now } = request;
   await lockHoldKey(tx, key);
-  await deleteExpiredHolds(tx, fitter.id, now);
+  await deleteExpiredHoldsOf(tx, fitter.id);
   await deleteHold(tx, key);
   const occupied = (await findOccupied(tx, [fitter.id], { now })).get(fitter.id) ?? [];
   for (const slot of slots) {
@@ -41,7 +42,7 @@ export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<Sto
 
 async function holdBay(
   tx: Queryable,
-  { key, fitter, keepsTime, expiresAt }: SlotRequest,
+  { key, fitter, keepsTime, expiresInSeconds }: SlotRequest,
   slot: Slot,
   occupied: readonly Occupied[],
 ): Promise<StoredAppointment | undefined> {
@@ -52,7 +53,7 @@ async function holdBay(
       bayId,
       slot,
       timeKey: keepsTime ? slot.key : null,
-      expiresAt,
+      expiresInSeconds,
     });
     if (held) return held;
   }
