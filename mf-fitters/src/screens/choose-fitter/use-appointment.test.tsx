@@ -133,6 +133,17 @@ test('a garage that has no time left on a date says so, and no time is saved [T-
   expect(calls.map(({ name }) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
 });
 
+test('a date that is refused says why, and no time is saved [T-DATE-CHANGE]', async () => {
+  const message = 'The fitter has no free time on that date. Please choose another date.';
+  const { calls } = given({
+    chosen: chosenAt(0),
+    answers: { updateBasketAppDate: refused(422, 'date_not_offered', message) },
+  });
+  await pick(0, '2026-12-03');
+  expect((await card(0).findByRole('alert')).textContent).toBe(message);
+  expect(calls.map(({ name }) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
+});
+
 test.each([
   [
     'a garage',

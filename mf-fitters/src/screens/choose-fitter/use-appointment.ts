@@ -40,10 +40,10 @@ const nothing: AppointmentState = {
   problem: null,
 };
 
-/** Returns a refusal that the shopper can act on: time taken, basket without tyres, or too many attempts. */
+/** Returns a refusal that the shopper can act on: time taken, date full, basket without tyres, or too many attempts. */
 function refusalOf(error: unknown): Problem | undefined {
   const problem = problemOf(error);
-  return problem?.status === 409 || problem?.status === 429 ? problem : undefined;
+  return problem && [409, 422, 429].includes(problem.status) ? problem : undefined;
 }
 
 /** The date and time chosen for a fitter. Each choice is saved in the basket, and a time is held for it (SD43). */
