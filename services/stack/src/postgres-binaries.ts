@@ -28,8 +28,7 @@ export interface PostgresBinaries {
 const platformNames: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /** The PostgreSQL programs of the npm package for this machine, ready to run. @throws when it is not installed */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
-  const native = findNativeFolder();
+export async function findPostgresBinaries(native = findNativeFolder()): Promise<PostgresBinaries> {
   const folder = isRoot ? await copyForEverybody(native) : native;
   recreateSymlinks(folder);
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -84,6 +83,8 @@ function recreateSymlinks(native: string): void {
     const inNative = (path: string): string => join(native, relative('native', path));
     const link = inNative(target);
     if (existsSync(link)) continue;
+    // A link may lead to a checkout that was deleted.
+    rmSync(link, { force: true });
     try {
       symlinkSync(relative(dirname(link), inNative(source)), link);
     } catch (error) {
@@ -101,7 +102,8 @@ async function copyForEverybody(native: string): Promise<string> {
   const staging = `${folder}.${process.pid}`;
   try {
     mkdirSync(staging, { mode: 0o755 });
-    cpSync(native, staging, { recursive: true });
+    // Else links would lead to this checkout, and break for all others when it is deleted.
+    cpSync(native, staging, { recursive: true, verbatimSymlinks: true });
     await openToEverybody(staging);
     renameSync(staging, folder);
   } catch (error) {
