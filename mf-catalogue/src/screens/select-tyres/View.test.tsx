@@ -550,6 +550,25 @@ test('a route that is changed back while tyres load is the route of the results 
   expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
 });
 
+test.each([
+  ['chosen', () => boxOf('michelin'), { brand: ['avon', 'michelin'], order_by: 'price_asc' }],
+  ['removed', () => screen.getByRole('link', { name: 'Remove Avon' }), {}],
+])(
+  'a filter that is %s while a change of the route is loading keeps the new route [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]',
+  async (_, control, filters) => {
+    const { bus, calls } = setUp(
+      { applyFilters: () => new Promise(() => undefined) },
+      resultsData({ brand: ['avon'] }),
+    );
+    act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));
+    await waitFor(() => expect(named(calls, 'applyFilters')).toHaveLength(1));
+    await userEvent.click(control());
+    await waitFor(() =>
+      expect(named(calls, 'applyFilters').at(-1)).toEqual({ ...filters, home_delivery_prices: 'yes' }),
+    );
+  },
+);
+
 test('changing the postcode fetches the results and the fitting times again [T-EARLIEST-UPDATED, T-EARLIEST-INFO, S06.4, S08.10]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();

@@ -83,7 +83,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
             {countChosen(applied) > 0 ? `Filters (${countChosen(applied)})` : 'Filters'}
           </Button>
         </FilterForm>
-        <ChosenFilters path={page.path} filters={results.filters} applied={applied} onApply={apply} />
+        <ChosenFilters path={page.path} filters={results.filters} applied={requested} onApply={apply} />
       </div>
       {filtersOpen !== undefined && (
         <FilterDialog
