@@ -11,21 +11,30 @@ export type PageDecision =
   /** A service refused a call of the page's main fragment. */
   | { readonly kind: 'refused'; readonly problem: Problem };
 
+/** The fragments of a page, and which of them provides its head. */
+export interface DecidingFragments {
+  readonly plan: Pick<PageVisit['plan'], 'headId'>;
+  readonly fragments: readonly Pick<PageVisit['fragments'][number], 'id' | 'region' | 'isOwn'>[];
+}
+
 /**
  * Waits for the fragments that decide the status: the one that provides the head and, for a grace period, the page's other
  * main fragments. Fragments of every page cannot redirect.
  */
 export async function decidePage(
-  { plan, fragments }: Pick<PageVisit, 'plan' | 'fragments'>,
+  { plan, fragments }: DecidingFragments,
   started: StartedPage,
   graceMs: number,
 ): Promise<PageDecision> {
   const own = fragments.filter(({ region, isOwn }) => isOwn && region === 'main').map(({ id }) => id);
   const headId = own.find((id) => id === plan.headId);
   const head = headId === undefined ? undefined : await started.wait(headId);
+  // Nothing that the other fragments can say changes this.
+  if (head?.outcome === 'redirect') return { kind: 'redirect', location: head.location };
+  if (head?.outcome === 'not_found') return { kind: 'not_found' };
   const others = Promise.all(own.filter((id) => id !== headId).map((id) => started.wait(id)));
   await inTime(others, graceMs);
-  for (const id of headId === undefined ? own : [headId, ...own]) {
+  for (const id of own) {
     const result = started.results.get(id);
     if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
     if (result?.outcome === 'not_found') return { kind: 'not_found' };
