@@ -82,7 +82,7 @@ const app = testApp(service);
 const as = { sessionId: 's1' };
 
 describe('input', () => {
-  test('path parameters and form fields are merged, checked and converted [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
+  test('path parameters and form fields are merged, checked and converted [C-FORM-ENCODED, C-AJAX-FLAG]', async () => {
     const { status, body } = await app.call(echo, { id: 'A/1', size: 2, brands: ['a', 'b'] }, as);
     expect(status).toBe(200);
     expect(body).toEqual({ input: { id: 'A/1', size: 2, brands: ['a', 'b'] }, session: 's1', isAjax: true });

@@ -1,5 +1,6 @@
 import { getTyres, getTyresEarliestFitting } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
+import { setDate } from '@tyres/service-kit/testing/set-date';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [0, 1, 2, 3, 30].map((lead_days) => ({
@@ -9,28 +10,11 @@ const tyres: TestTyre[] = [0, 1, 2, 3, 30].map((lead_days) => ({
 }));
 const codes = tyres.map(({ st_code }) => st_code);
 
-/** Fakes the date only; timers stay real. */
-const setClock = (now: string): void =>
-  void jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
 afterEach(() => void jest.useRealTimers());
 
 async function askedAt(now: string, findFreeDates: () => unknown, session = focusSession) {
   const site = await catalogueWith(tyres, session, { services: { fitters: { findFreeDates } } });
-  setClock(now);
+  setDate(new Date(now));
   const answer = await site.app.call(
     getTyresEarliestFitting,
     { st_codes: [...codes, 'GONE'] },

@@ -1,4 +1,5 @@
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { setDate } from '@tyres/service-kit/testing/set-date';
 import { createHoldCounts, type HoldCounts } from './hold-counts';
 
 const limits = { perAddress: 5, perAddressAndFitter: 3 };
@@ -28,7 +29,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
 
   test('an expired hold is not counted', async () => {
     for (const basketId of ['a', 'b', 'c']) await holds.take({ ...hold, basketId });
-    jest.useFakeTimers({ now: Date.now() + 901_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+    setDate(Date.now() + 901_000);
     expect(await holds.take({ ...hold, basketId: 'd' })).toBe(true);
     jest.useRealTimers();
   });

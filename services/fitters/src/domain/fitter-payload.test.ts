@@ -31,7 +31,7 @@ const garage: FitterRecord = {
 // A Monday morning.
 const calendar = { now: new Date('2026-06-01T08:00:00Z'), isBankHoliday: () => false };
 
-test('a payload has the free days of the fitter, and the times and cut-off of the first day [E-FITTER] [E-FITTER-HOURS] [E-FITTER-TIMES] [E-FITTER-SERVICES]', () => {
+test('a payload has the free days of the fitter, and the times and cut-off of the first day [E-FITTER, E-FITTER-HOURS, E-FITTER-TIMES, E-FITTER-SERVICES]', () => {
   const { fitting_days: days, ...payload } = fitterPayload(garage, calendar, []);
   expect(Object.keys(days).slice(0, 2)).toEqual(['2026-06-02', '2026-06-03']);
   expect(payload).toEqual({
@@ -62,7 +62,7 @@ test('a payload has the free days of the fitter, and the times and cut-off of th
   });
 });
 
-test('distance is null without a searched place, and a closed fitter has no days [E-FITTER] [E-FITTER-DAYS] [E-FITTER-TIMES]', () => {
+test('distance is null without a searched place, and a closed fitter has no days [E-FITTER, E-FITTER-DAYS, E-FITTER-TIMES]', () => {
   const closed = {
     ...garage,
     code: 'CALTOTD',
@@ -89,7 +89,7 @@ test.each(['weekday', 'saturday', 'sunday'] as const)(
   },
 );
 
-test('the times are those of the first free day, and are none for a mobile fitter who agrees them later [E-FITTER-DAYS] [E-FITTER-TIMES]', () => {
+test('the times are those of the first free day, and are none for a mobile fitter who agrees them later [E-FITTER-DAYS, E-FITTER-TIMES]', () => {
   const taken = [
     { bayId: 1, from: new Date('2026-06-02T06:00:00Z'), to: new Date('2026-06-02T20:00:00Z') },
     { bayId: 1, from: new Date('2026-06-03T07:30:00Z'), to: new Date('2026-06-03T08:30:00Z') },

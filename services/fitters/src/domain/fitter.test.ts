@@ -17,7 +17,7 @@ test.each([
   ['CALMOB', false],
   ['CALIND', false],
 ])(
-  'a %s fitter shares its calendar, and so offers times if it is mobile: %s [E-FITTER-CALTOTD] [T-TIME-SHOWN]',
+  'a %s fitter shares its calendar, and so offers times if it is mobile: %s [E-FITTER-CALTOTD, T-TIME-SHOWN]',
   (code, isShared) => {
     expect(isCalendarIntegrated({ code })).toBe(isShared);
     expect(offersTimes({ code, isMobile: true })).toBe(isShared);

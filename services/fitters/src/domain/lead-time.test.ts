@@ -106,7 +106,7 @@ describe('with random fitters and moments', () => {
     noInvalidDate: true,
   });
 
-  test('the free days of one fitter are its fitting days [C-EARLIEST-FITTING] [E-FITTER-DAYS]', () => {
+  test('the free days of one fitter are its fitting days [C-EARLIEST-FITTING, E-FITTER-DAYS]', () => {
     fc.assert(
       fc.property(fitters, moments, (fitter, now) => {
         const calendar = { now, isBankHoliday };

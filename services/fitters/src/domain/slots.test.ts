@@ -46,7 +46,7 @@ test('a garage offers consecutive times, of which the last ends before it closes
   });
 });
 
-test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES] [E-FITTER-CALTOTD]', () => {
+test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES, E-FITTER-CALTOTD]', () => {
   const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(calendarMobile, slots)).toEqual({
     '08:30|10:30': '08:30 - 10:30',
@@ -54,13 +54,13 @@ test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]
   });
 });
 
-test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN] [E-FITTER-TIMES]', () => {
+test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT, T-TIME-SHOWN, E-FITTER-TIMES]', () => {
   const slots = slotsOn(otherMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(slots).not.toHaveLength(0);
   expect(timesOf(otherMobile, slots)).toEqual({});
 });
 
-test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [E-FITTER-DAYS] [B-DATE-FORMAT]', () => {
+test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [E-FITTER-DAYS, B-DATE-FORMAT]', () => {
   // Christmas is a Friday, Boxing Day a Saturday that is observed on the Monday, and this garage is closed on Sundays.
   const days = fittingDays(garage, at('2026-12-23T10:00:00Z'), []);
   expect(Object.entries(days).slice(0, 3)).toEqual([
@@ -80,7 +80,7 @@ test('a day whose bays are all taken is not a fitting day [E-FITTER-DAYS]', () =
   expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
 });
 
-test('the first day depends on the cut-off in London time [E-FITTER] [E-FITTER-DAYS]', () => {
+test('the first day depends on the cut-off in London time [E-FITTER, E-FITTER-DAYS]', () => {
   expect(earliestDay(garage, at('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
   expect(earliestDay(garage, at('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
   expect(earliestDay(garage, at('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
@@ -88,7 +88,7 @@ test('the first day depends on the cut-off in London time [E-FITTER] [E-FITTER-D
   expect(cutOffFor(garage, undefined, isBankHoliday)).toBeNull();
 });
 
-test('a time today is offered only with an hour of notice [E-FITTER-TIMES] [C-UPDATE-TIMES]', () => {
+test('a time today is offered only with an hour of notice [E-FITTER-TIMES, C-UPDATE-TIMES]', () => {
   const sameDay = { ...garage, leadDays: 0 };
   const keysAt = (now: string) => slotsOn(sameDay, '2026-06-03', at(now)).map(({ key }) => key);
   expect(keysAt('2026-06-03T08:30:00Z')).toEqual(['10:30', '11:30']);
@@ -103,7 +103,7 @@ test('a day has no times before the tyres arrive, or more than 42 days ahead [C-
   expect(timesOn('2026-07-14')).toHaveLength(0);
 });
 
-test('the last fitting day is 42 days ahead, and a fitter that is always closed has none [E-FITTER-DAYS] [E-FITTER-HOURS]', () => {
+test('the last fitting day is 42 days ahead, and a fitter that is always closed has none [E-FITTER-DAYS, E-FITTER-HOURS]', () => {
   const calendar = at('2026-06-01T09:00:00Z');
   // Six weeks of six working days.
   expect(Object.keys(fittingDays({ ...garage, leadDays: 36 }, calendar, []))).toEqual(['2026-07-13']);

@@ -55,7 +55,7 @@ test('a second import updates the hours and bays of a fitter [E-FITTER-HOURS]', 
   });
 });
 
-test('a second import replaces every field of a fitter [E-FITTER] [E-FITTER-SERVICES]', async () => {
+test('a second import replaces every field of a fitter [E-FITTER, E-FITTER-SERVICES]', async () => {
   const changed = {
     account_number: 'KT2',
     cal_account_number: 'CALMOB00002',

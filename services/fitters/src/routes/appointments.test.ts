@@ -111,7 +111,7 @@ test('calls for an unknown fitter are refused with fitter_not_found [C-UPDATE-TI
   }
 });
 
-test('a mobile fitter who agrees the time later can be held until the day is full [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN]', async () => {
+test('a mobile fitter who agrees the time later can be held until the day is full [T-TIME-MOBILE-CONTACT, T-TIME-SHOWN]', async () => {
   const date = await firstDay('KT2');
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of keys) {
@@ -124,7 +124,7 @@ test('a mobile fitter who agrees the time later can be held until the day is ful
   expect((await app.call(updateTimes, { account_number: 'KT2', date })).body).toEqual({});
 });
 
-test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES] [E-FITTER-CALTOTD] [C-UPDATE-TIMES]', async () => {
+test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES, E-FITTER-CALTOTD, C-UPDATE-TIMES]', async () => {
   const date = await firstDay('KT3');
   expect((await app.call(updateTimes, { account_number: 'KT3', date })).body).toEqual({
     '08:00|10:00': '08:00 - 10:00',

@@ -7,10 +7,13 @@ import {
 } from '@tyres/fitters-contract/endpoints';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testApp } from '@tyres/service-kit/testing';
+import { setDate } from '@tyres/service-kit/testing/set-date';
 import sql from 'sql-template-tag';
 import { createApp } from '../app';
-import { setClockAhead } from '../testing/clock';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
+
+/** How far the clock of an instance differs from the database's. */
+const skewMs = 16 * 60_000;
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
 let app: ReturnType<typeof testApp>;
@@ -40,7 +43,7 @@ const minutesLeft = () =>
 
 test('an instance whose clock is 16 minutes ahead cannot take a live hold, nor offers its time [C-UPDATE-TIMES]', async () => {
   await hold('shopper');
-  setClockAhead(16);
+  setDate(Date.now() + skewMs);
   expect(await hold('rival')).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
   expect((await app.call(updateTimes, { account_number, date })).body).not.toHaveProperty('09:00');
   expect(await minutesLeft()).toEqual([{ key: 'shopper', minutes: 15 }]);
@@ -48,7 +51,7 @@ test('an instance whose clock is 16 minutes ahead cannot take a live hold, nor o
 
 test('an instance whose clock is 16 minutes ahead renews and books a live hold', async () => {
   await hold('shopper');
-  setClockAhead(16);
+  setDate(Date.now() + skewMs);
   const renewed = await app.call(renewAppointment, { key: 'shopper', expires_in_seconds: 1800 });
   expect(renewed).toMatchObject({ status: 200, body: { state: 'held' } });
   expect(await minutesLeft()).toEqual([{ key: 'shopper', minutes: 30 }]);
@@ -57,11 +60,11 @@ test('an instance whose clock is 16 minutes ahead renews and books a live hold',
 });
 
 test('a hold lasts as long as asked, whether the clock of its instance is ahead or behind', async () => {
-  setClockAhead(16);
+  setDate(Date.now() + skewMs);
   await hold('ahead');
   expect(await minutesLeft()).toEqual([{ key: 'ahead', minutes: 15 }]);
   jest.useRealTimers();
-  setClockAhead(-16);
+  setDate(Date.now() - skewMs);
   await hold('ahead');
   expect(await minutesLeft()).toEqual([{ key: 'ahead', minutes: 15 }]);
 });
@@ -69,7 +72,7 @@ test('a hold lasts as long as asked, whether the clock of its instance is ahead 
 test('an instance whose clock is 16 minutes behind neither renews nor books an expired hold, and another takes its time', async () => {
   await hold('slow');
   await database.query(sql`update appointments set expires_at = now() - interval '1 second'`);
-  setClockAhead(-16);
+  setDate(Date.now() - skewMs);
   const renewed = await app.call(renewAppointment, { key: 'slow', expires_in_seconds });
   expect(renewed.body).toMatchObject({ code: 'hold_expired' });
   const booked = await app.call(bookAppointment, { key: 'slow', order_reference: 'ORDER1' });

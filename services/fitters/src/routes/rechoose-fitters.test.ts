@@ -61,7 +61,7 @@ beforeEach(() => {
   searchIsDown = false;
 });
 
-test('a search answers the ten nearest fitters within ten miles of the outward half of the postcode [C-RECHOOSE-FITTERS] [E-POSTCODE-DETAILS] [B-FITTER-PAGE]', async () => {
+test('a search answers the ten nearest fitters within ten miles of the outward half of the postcode [C-RECHOOSE-FITTERS, E-POSTCODE-DETAILS, B-FITTER-PAGE]', async () => {
   const { status, body } = await search({ postcode: 'sw1a1aa' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ postcode_details: { latitude: 51.503, longitude: -0.135 }, base: '' });
@@ -72,7 +72,7 @@ test('a search answers the ten nearest fitters within ten miles of the outward h
   expect(body.sorted_fitters.map(({ account_number }) => account_number)).toEqual(nearest);
 });
 
-test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS] [V-FITTER-SORT] [T-FITTERS-MORE]', async () => {
+test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS, V-FITTER-SORT, T-FITTERS-MORE]', async () => {
   const first = await search({ limit: 10 });
   const shown = first.body.sorted_fitters.map(({ id }) => id);
   const next = await search({ fitters_shown: shown });
@@ -87,7 +87,7 @@ test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-
   expect((await search({ sort_by: 'average_score' })).body.sorted_fitters[0]?.account_number).toBe('KT1');
 });
 
-test('POST /rechoose-fitters accepts a multipart form with the names of the contract [C-RECHOOSE-FITTERS] [E-POSTCODE-DETAILS] [E-FITTER-FILTERS]', async () => {
+test('POST /rechoose-fitters accepts a multipart form with the names of the contract [C-RECHOOSE-FITTERS, E-POSTCODE-DETAILS, E-FITTER-FILTERS]', async () => {
   const fields = [
     ['postcode', 'SW1A 1AA'],
     ['distance', '15'],
@@ -112,7 +112,7 @@ test('POST /rechoose-fitters accepts a multipart form with the names of the cont
   expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['MID', 'N2', 'N4']);
 });
 
-test('fitter_types limits a search to garages or mobile fitters, and both are found by default [V-FITTER-TYPES] [C-RECHOOSE-FITTERS] [E-FITTER-FILTERS]', async () => {
+test('fitter_types limits a search to garages or mobile fitters, and both are found by default [V-FITTER-TYPES, C-RECHOOSE-FITTERS, E-FITTER-FILTERS]', async () => {
   const kinds = async (input: object) =>
     (await search({ limit: 50, ...input })).body.sorted_fitters.map(({ mobile }) => mobile);
   expect(new Set(await kinds({ fitter_types: ['mobile'] }))).toEqual(new Set([1]));
@@ -123,7 +123,7 @@ test('fitter_types limits a search to garages or mobile fitters, and both are fo
 });
 
 test.each([5, 10, 15, 25, 50])(
-  'a distance of %d miles finds no fitter farther away [V-FITTER-DISTANCES] [C-RECHOOSE-FITTERS]',
+  'a distance of %d miles finds no fitter farther away [V-FITTER-DISTANCES, C-RECHOOSE-FITTERS]',
   async (distance) => {
     const { status, body } = await search({ distance, limit: 50 });
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ test.each([5, 10, 15, 25, 50])(
   },
 );
 
-test('a fitter has its address, services and opening hours, with 00:00-00:00 for a closed day [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
+test('a fitter has its address, services and opening hours, with 00:00-00:00 for a closed day [E-FITTER, E-FITTER-HOURS, E-FITTER-SERVICES]', async () => {
   const { body } = await search({ sort_by: 'average_score', limit: 1 });
   const { fitting_days, fitting_times, ...fitter } = body.sorted_fitters[0] ?? {};
   expect(fitter).toEqual({
@@ -166,21 +166,21 @@ test('a fitter has its address, services and opening hours, with 00:00-00:00 for
   });
 });
 
-test('a search without a distance finds the fitters within 10 miles [B-FITTER-DISTANCE] [C-RECHOOSE-FITTERS]', async () => {
+test('a search without a distance finds the fitters within 10 miles [B-FITTER-DISTANCE, C-RECHOOSE-FITTERS]', async () => {
   const { body } = await search({ limit: 50 });
   const found = body.sorted_fitters.map(({ account_number }) => account_number);
   expect(found).toHaveLength(15);
   expect(found.at(-1)).toBe('KT1');
 });
 
-test('a fitter can be open at the weekend only [E-FITTER-HOURS] [E-FITTER-DAYS]', async () => {
+test('a fitter can be open at the weekend only [E-FITTER-HOURS, E-FITTER-DAYS]', async () => {
   const { body } = await app().call(getFitter, { account_number: 'FAR' });
   expect(body.opening_times).toEqual(weekend);
   const weekdays = Object.values(body.fitting_days).map((label) => label.split(' ')[0]);
   expect(new Set(weekdays)).toEqual(new Set(['Saturday', 'Sunday']));
 });
 
-test('a time that is held is no fitting time, and a day without a free time is no fitting day [E-FITTER-TIMES] [E-FITTER-DAYS]', async () => {
+test('a time that is held is no fitting time, and a day without a free time is no fitting day [E-FITTER-TIMES, E-FITTER-DAYS]', async () => {
   const narrow = { weekday: '08:00-10:00', saturday: '08:00-10:00', sunday: '08:00-10:00' };
   await addFitters(database, { id: 97, account_number: 'NARROW', latitude: 54, ...narrow });
   await database.query(sql`insert into postcode_positions values ('LS1', 54, -0.14)`);
@@ -207,7 +207,7 @@ test('the position of a whole postcode comes before that of its outward half [E-
   expect(await detailsOf('SW1A 2AB')).toEqual({ latitude: 51.503, longitude: -0.135 });
 });
 
-test('a mobile fitter has its surcharge [E-FITTER] [B-SURCHARGE] [E-FITTER-SERVICES]', async () => {
+test('a mobile fitter has its surcharge [E-FITTER, B-SURCHARGE, E-FITTER-SERVICES]', async () => {
   const { body } = await search({ fitter_types: ['mobile'], limit: 1 });
   expect(body.sorted_fitters[0]).toMatchObject({
     mobile: 1,
@@ -218,7 +218,7 @@ test('a mobile fitter has its surcharge [E-FITTER] [B-SURCHARGE] [E-FITTER-SERVI
   });
 });
 
-test('fitting days are dates with labels, and fitting times are those of the first day [E-FITTER-DAYS] [E-FITTER-TIMES] [B-DATE-FORMAT]', async () => {
+test('fitting days are dates with labels, and fitting times are those of the first day [E-FITTER-DAYS, E-FITTER-TIMES, B-DATE-FORMAT]', async () => {
   const [garage, mobile] = (await search({ limit: 2 })).body.sorted_fitters;
   const days = Object.entries(garage?.fitting_days ?? {});
   expect(days).toHaveLength(14);
@@ -242,7 +242,7 @@ test.each([
   ['London', 400, 'Please enter a full UK postcode'],
   ['ZZ9 9ZZ', 404, "We don't know where ZZ9 9ZZ is. Please check the postcode."],
 ])(
-  'the postcode %p is refused with a message for its field [V-FITTER-POSTCODE] [E-POSTCODE-DETAILS]',
+  'the postcode %p is refused with a message for its field [V-FITTER-POSTCODE, E-POSTCODE-DETAILS]',
   async (postcode, status, message) => {
     const refused: { status: number; body: unknown } = await search({ postcode });
     expect([refused.status, refused.body]).toEqual([

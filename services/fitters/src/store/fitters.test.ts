@@ -44,7 +44,7 @@ test('a search uses the index of positions', async () => {
   expect(text).not.toContain('Seq Scan on fitters');
 });
 
-test('a search around any place finds exactly the fitters within the distance, nearest first [V-FITTER-SORT] [C-RECHOOSE-FITTERS]', async () => {
+test('a search around any place finds exactly the fitters within the distance, nearest first [V-FITTER-SORT, C-RECHOOSE-FITTERS]', async () => {
   const degrees = (min: number, max: number) =>
     fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
   const place = fc.record({ latitude: degrees(50, 59.5), longitude: degrees(-7, 1.5) });
@@ -60,7 +60,7 @@ test('a search around any place finds exactly the fitters within the distance, n
   );
 });
 
-test('a search respects the types, the excluded ids and the limit [C-RECHOOSE-FITTERS] [T-FITTERS-MORE] [B-FITTER-PAGE]', async () => {
+test('a search respects the types, the excluded ids and the limit [C-RECHOOSE-FITTERS, T-FITTERS-MORE, B-FITTER-PAGE]', async () => {
   const wide = { ...search, withinMiles: 50, limit: 1_000 };
   const all = await findFitters(database, wide);
   const garages = await findFitters(database, { ...wide, includesMobile: false });
