@@ -5,9 +5,9 @@ import { build, type Plugin } from 'esbuild';
 import { root } from './root';
 
 /**
- * Bundles a module's own sources into one file and returns its path. It then starts in half the time: most of a start is
- * resolving and compiling some hundred modules. Packages are not bundled. The file is below the `node_modules` of the
- * module's own workspace, so that it finds the versions that this workspace has.
+ * Bundles a module's own sources into one file and returns its path. It then starts in two thirds of the time, or less
+ * after an install: most of a start is resolving and compiling some hundred modules. Packages are not bundled. The file is
+ * below the `node_modules` of the module's own workspace, so that it finds the versions that this workspace has.
  *
  * @param modulePath from the project's root, as in `services/search/src/main.ts`
  */

@@ -34,7 +34,7 @@ async function findInstalled(folder: string, depth: number): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Links what the install created, since copying some 40,000 files takes long. What a build writes to is copied. */
+/** Links what the install created, since copying some 58,000 files takes long. What a build writes to is copied. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   if (/^(\.cache|\.nx)$/.test(basename(from)))
     return cp(from, to, { recursive: true, verbatimSymlinks: true });
