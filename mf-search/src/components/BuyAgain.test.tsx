@@ -28,7 +28,7 @@ async function search(options: ShellOptions & { readonly url?: string; readonly 
 const fields = (link: HTMLElement) =>
   Object.fromEntries(new URL(link instanceof HTMLAnchorElement ? link.href : '').searchParams);
 
-test('the search looks up the previous order of the car and shows it in the modal instead of submitting [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL] [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]', async () => {
+test('the search looks up the previous order of the car and shows it in the modal instead of submitting [T-SEARCH-REG-BUYAGAIN, S16.1, C-BUY-AGAIN-MODAL, B-ROLE-RETURNING, E-PREVIOUS-ORDER]', async () => {
   const { made } = await search({ props: { brand: 'michelin', mobileFitting: true } });
   const dialog = await modal();
   expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -61,7 +61,7 @@ test.each([
   ['different axles', bmwOptions, []],
   ['equal and different axles', [...bmwOptions, ...focus.options], ['205/55R16', '215/50R17']],
 ])(
-  'the lookup for a car with %s sends the front sizes of equal axles, and its order opens the modal [C-BUY-AGAIN-MODAL] [T-SEARCH-REG-BUYAGAIN]',
+  'the lookup for a car with %s sends the front sizes of equal axles, and its order opens the modal [C-BUY-AGAIN-MODAL, T-SEARCH-REG-BUYAGAIN]',
   async (_, options, sizes) => {
     const { made } = await search({
       answers: { validateReg: () => ({ car_exists: 1, car: { ...focus, options } }) },
@@ -86,7 +86,7 @@ test.each([
   '/choose-fitter/fitted-nationally/sw1a1aa',
   '/fitted-nationally?distance=25',
 ])(
-  'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-NO-MATCH]',
+  'the search submits without the modal on %s, even if there is a previous order [T-SEARCH-REG-NATIONAL, T-SEARCH-REG-NO-MATCH]',
   async (url) => {
     const { made } = await search({ url });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -96,7 +96,7 @@ test.each([
 );
 
 test.each(['/choose-fitter', '/mobile-tyre-fitting', '/not-fitted-nationally', '/?from=fitted-nationally'])(
-  'the modal opens on %s, outside the fittedNationally view [T-SEARCH-REG-NATIONAL] [T-SEARCH-REG-BUYAGAIN]',
+  'the modal opens on %s, outside the fittedNationally view [T-SEARCH-REG-NATIONAL, T-SEARCH-REG-BUYAGAIN]',
   async (url) => {
     await search({ url, props: { slim: true } });
     expect(await modal()).toBeInTheDocument();
@@ -114,7 +114,7 @@ test.each([
   ],
   ['the order has no tyre and no fitter', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
 ])(
-  'the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH] [C-BUY-AGAIN-MODAL] [A-BUY-AGAIN-MODAL]',
+  'the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH, C-BUY-AGAIN-MODAL, A-BUY-AGAIN-MODAL]',
   async (_, buyAgainModal) => {
     const { recorded } = await search({ answers: { buyAgainModal } });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -133,7 +133,7 @@ test('the search submits if the code of the modal cannot be loaded [T-SEARCH-REG
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the modal has one link for the same tyre, one for the same fitter and one for both [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
+test('the modal has one link for the same tyre, one for the same fitter and one for both [T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, T-BUYAGAIN-BOTH, R-REGENERATE-BASKET, C-REGENERATE-BASKET]', async () => {
   await search();
   const dialog = await modal();
   const link = (name: string) => within(dialog).getByRole('link', { name });
@@ -164,7 +164,7 @@ test.each([
   ['tyre', { ...fakePreviousOrder, fitter: null }, 'Same tyre again', tyreQuery],
   ['fitter', { ...fakePreviousOrder, tyre: null }, 'Same fitter again', { fitter_id: 'KT100002' }],
 ])(
-  'the modal offers only the %s if the rest of the order is missing, beside the other choices [T-SEARCH-REG-BUYAGAIN] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-OWN] [T-BUYAGAIN-STOP] [S16.1] [C-REGENERATE-BASKET] [A-BUY-AGAIN-MODAL]',
+  'the modal offers only the %s if the rest of the order is missing, beside the other choices [T-SEARCH-REG-BUYAGAIN, T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, T-BUYAGAIN-OWN, T-BUYAGAIN-STOP, S16.1, C-REGENERATE-BASKET, A-BUY-AGAIN-MODAL]',
   async (choice, order, name, query) => {
     const { recorded } = await search({ answers: { buyAgainModal: () => order } });
     const dialog = await modal();
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('the modal shows a mobile fitter as one, and the picture of the tyre [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER]', async () => {
+test('the modal shows a mobile fitter as one, and the picture of the tyre [T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER]', async () => {
   const { fitter } = fakePreviousOrder;
   const mobile = fitter && { ...fitter, mobile: 1 };
   await search({ answers: { buyAgainModal: () => ({ ...fakePreviousOrder, fitter: mobile }) } });
@@ -201,7 +201,7 @@ test('the modal shows a mobile fitter as one, and the picture of the tyre [T-BUY
   expect(dialog.querySelector('img')).toHaveAttribute('src', '/tyre-pictures/tyres/summer.svg');
 });
 
-test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN] [A-BUY-AGAIN-MODAL]", async () => {
+test("'Choose own tyres and fitter' submits the search once, even if it is clicked twice [T-BUYAGAIN-OWN, A-BUY-AGAIN-MODAL]", async () => {
   const { made, recorded } = await search();
   const own = within(await modal()).getByRole('button', { name: 'Choose own tyres and fitter' });
   await userEvent.click(own);
@@ -212,7 +212,7 @@ test("'Choose own tyres and fitter' submits the search once, even if it is click
   expect(made.map(([name]) => name)).toEqual(['validateReg', 'buyAgainModal']);
 });
 
-test("'click here' sets the cookie that stops the modal and goes to confirm-size [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]", async () => {
+test("'click here' sets the cookie that stops the modal and goes to confirm-size [T-BUYAGAIN-STOP, C-DONT-SHOW-BUY-AGAIN]", async () => {
   const navigate = jest.fn();
   const { made } = await search({ navigate });
   await userEvent.click(within(await modal()).getByRole('button', { name: 'click here' }));
@@ -232,7 +232,7 @@ test.each([
     },
   ],
 ])(
-  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN] [T-BUYAGAIN-STOP] [A-BUY-AGAIN-MODAL]',
+  'the modal shows an error, does not navigate and stays usable when the cookie %s [C-DONT-SHOW-BUY-AGAIN, T-BUYAGAIN-STOP, A-BUY-AGAIN-MODAL]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
     const { recorded } = await search({ navigate, answers: { setDontShowBuyAgainModal } });
@@ -257,7 +257,7 @@ test('the search can be submitted again after the modal is closed [T-SEARCH-REG-
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('analytics receives an event when the modal is shown and for each choice, without registration or postcode [A-BUY-AGAIN-MODAL] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [T-BUYAGAIN-STOP]', async () => {
+test('analytics receives an event when the modal is shown and for each choice, without registration or postcode [A-BUY-AGAIN-MODAL, T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, T-BUYAGAIN-BOTH, T-BUYAGAIN-STOP]', async () => {
   const { recorded } = await search({ navigate: () => undefined });
   const dialog = await modal();
   expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);

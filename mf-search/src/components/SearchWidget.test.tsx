@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Tyres for your van' })).toBeInTheDocument();
 });
 
-test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03.3] [S03.4]', () => {
+test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2, S03.3, S03.4]', () => {
   const { container } = renderInShell(<SearchWidget page={page} lists={lists} />);
   const isFading = () => container.querySelector('[data-fading]') !== null;
   fireEvent.click(screen.getByRole('link', { name: 'Or search by size' }));
@@ -65,7 +65,7 @@ test('the link fades to the size form in 300 ms, and back in 300 ms [S03.2] [S03
   expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([false, true, false]);
 });
 
-test('the link switches between the whole forms as often as it is clicked [S03.2] [S03.3] [B-FLOW-SEARCH]', () => {
+test('the link switches between the whole forms as often as it is clicked [S03.2, S03.3, B-FLOW-SEARCH]', () => {
   const { container } = renderInShell(<SearchWidget page={page} lists={lists} brand="michelin" />);
   for (const _ of [1, 2]) {
     switchTo('size');
@@ -96,14 +96,14 @@ test('the style sheet lets the form fade in 300 ms [S03.4]', () => {
   expect(read('../../../shell/ui/src/tokens.css')).toContain('--motion-fade: 300ms;');
 });
 
-test('without script the link leads to the other form on the home page [S03.2] [S03.3]', () => {
+test('without script the link leads to the other form on the home page [S03.2, S03.3]', () => {
   expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
   renderInShell(<SearchWidget page={page} lists={lists} />);
   switchTo('size');
   expect(screen.getByRole('link', { name: 'Or search by reg' })).toHaveAttribute('href', '/#search-by-reg');
 });
 
-test('a press that opens the link in another tab leaves the form, and a plain press stays on the page [S03.2] [S03.3]', () => {
+test('a press that opens the link in another tab leaves the form, and a plain press stays on the page [S03.2, S03.3]', () => {
   renderInShell(<SearchWidget page={page} lists={lists} />);
   const link = screen.getByRole('link', { name: 'Or search by size' });
   // jsdom does not navigate.
@@ -134,7 +134,7 @@ test('a second press during the fade starts its 300 ms again [S03.4]', () => {
 test.each([
   ['without size lists', { lists: null }, 'Search By Reg'],
   ['with only the size form', { lists, sizeOnly: true }, 'Search By Size'],
-] as const)('the widget %s has no link to the other form [S03.2] [S03.3]', (_, props, button) => {
+] as const)('the widget %s has no link to the other form [S03.2, S03.3]', (_, props, button) => {
   renderInShell(<SearchWidget page={page} {...props} />);
   expect(shows(button)).toBe(true);
   expect(screen.queryByRole('link', { name: /^Or search by/ })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test('the widget shows the registration form after its post was refused [S03.2]'
   expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
 });
 
-test('the widget shows the size form after its post was refused, and switches from there [S03.3] [C-FORM-POSTS]', () => {
+test('the widget shows the size form after its post was refused, and switches from there [S03.3, C-FORM-POSTS]', () => {
   const form = {
     action: '/enter-size-submit',
     values: { width: '205', size_postcode: '' },

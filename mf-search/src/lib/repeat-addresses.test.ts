@@ -6,7 +6,7 @@ const query = (address: string | undefined) => {
   return { pathname, fields: Object.fromEntries(searchParams) };
 };
 
-test('repeatAddresses returns one address for the tyre, one for the fitter and one for both [R-REGENERATE-BASKET] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [C-REGENERATE-BASKET]', () => {
+test('repeatAddresses returns one address for the tyre, one for the fitter and one for both [R-REGENERATE-BASKET, T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, T-BUYAGAIN-BOTH, C-REGENERATE-BASKET]', () => {
   const product = { 'products[1][st_code]': 'MIC01205551691V', 'products[1][quantity]': '1' };
   const [fitter, size] = [{ fitter_id: 'KT100002' }, { tyre_size: '205-55-16' }];
   const again = repeatAddresses(fakePreviousOrder);
@@ -16,7 +16,7 @@ test('repeatAddresses returns one address for the tyre, one for the fitter and o
   expect(query(again.both)).toEqual({ pathname, fields: { ...product, ...fitter, ...size } });
 });
 
-test('repeatAddresses returns no address for a tyre or fitter that the order lacks [R-REGENERATE-BASKET] [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [C-REGENERATE-BASKET]', () => {
+test('repeatAddresses returns no address for a tyre or fitter that the order lacks [R-REGENERATE-BASKET, T-BUYAGAIN-TYRE, T-BUYAGAIN-FITTER, C-REGENERATE-BASKET]', () => {
   expect(repeatAddresses({ ...fakePreviousOrder, fitter: null })).toMatchObject({
     tyre: expect.any(String),
     fitter: undefined,
@@ -27,7 +27,7 @@ test('repeatAddresses returns no address for a tyre or fitter that the order lac
   expect(query(withoutTyre.fitter).fields).toEqual({ fitter_id: 'KT100002' });
 });
 
-test('repeatAddresses encodes a stock code with # and a space [R-REGENERATE-BASKET] [T-BUYAGAIN-TYRE] [C-REGENERATE-BASKET]', () => {
+test('repeatAddresses encodes a stock code with # and a space [R-REGENERATE-BASKET, T-BUYAGAIN-TYRE, C-REGENERATE-BASKET]', () => {
   const { tyre } = fakePreviousOrder;
   const address =
     tyre && repeatAddresses({ ...fakePreviousOrder, tyre: { ...tyre, st_code: 'A#1 2&3' } }).tyre;

@@ -18,7 +18,7 @@ describe('the search service without Redis', () => {
   });
   afterAll(() => search.close());
 
-  test('checks registrations and sizes, and sends the size lists [C-VALIDATE-REG] [C-VALIDATE-SIZE] [E-SIZE-LISTS]', async () => {
+  test('checks registrations and sizes, and sends the size lists [C-VALIDATE-REG, C-VALIDATE-SIZE, E-SIZE-LISTS]', async () => {
     const session = search.newSession();
     expect(await search.call(validateReg, { registration: 'AB12CDE' }, session)).toMatchObject({
       status: 200,

@@ -20,7 +20,7 @@ const screens = [
 ];
 
 for (const { name, viewport } of screens) {
-  test(`a shopper buys fitted tyres, from number plate to confirmation, ${name} [B-FLOW-SEARCH] [B-FLOW-CHECKOUT] [B-FLOW-CONFIRMATION]`, async ({
+  test(`a shopper buys fitted tyres, from number plate to confirmation, ${name} [B-FLOW-SEARCH, B-FLOW-CHECKOUT, B-FLOW-CONFIRMATION]`, async ({
     page,
     mailbox,
   }) => {

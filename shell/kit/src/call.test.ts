@@ -42,7 +42,7 @@ async function problemOf(promise: Promise<unknown>) {
   return error instanceof CallError ? error.problem : error;
 }
 
-test('a call goes under the base path, form-encoded with name[] and flagged as AJAX [C-BASE] [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
+test('a call goes under the base path, form-encoded with name[] and flagged as AJAX [C-BASE, C-FORM-ENCODED, C-AJAX-FLAG]', async () => {
   const fetch = answering('{"added":1}');
   expect(await createBrowserCall({ base: '/uk', fetch })(add, { code: 'A B', sizes: ['1', '2'] })).toEqual({
     added: 1,
@@ -56,7 +56,7 @@ test('a call goes under the base path, form-encoded with name[] and flagged as A
   });
 });
 
-test('each kind of call goes under the base path and is flagged as AJAX, and only a stated one is not form-encoded [C-BASE] [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
+test('each kind of call goes under the base path and is flagged as AJAX, and only a stated one is not form-encoded [C-BASE, C-FORM-ENCODED, C-AJAX-FLAG]', async () => {
   const fetch = answering('{}');
   const call = createBrowserCall({ base: '/uk', fetch });
   await call(read, { code: 'A', size: 2 });

@@ -76,7 +76,7 @@ test.each([
   [deliveredBasketFixture(), 'Continue to checkout', '/booking-details'],
   [deliveredBasketFixture({ postcode: null, marketing: '0' }), 'Continue to checkout', '/booking-details'],
 ])(
-  'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER]',
+  'the next step depends on the route only, case %# [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-CHOOSE-FITTER]',
   (basket, label, href) => {
     renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -256,7 +256,7 @@ test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an address entered by hand requires only the first line and the town [V-CO-ADDRESS, V-CO-MANUAL] [V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', async () => {
+test('an address entered by hand requires only the first line and the town [V-CO-ADDRESS, V-CO-MANUAL, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', async () => {
   const { user, calls } = shown({ processOrder: () => paymentPage });
   await fillIn(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { release } from '../../../release';
 import { View } from './View';
 
-test('the footer links to every editorial page [R-TERMS] [R-FAQ] [R-COOKIES] [R-RUN-FLAT] [R-TYRE-SIZE-GUIDE] [R-GUARANTEE]', () => {
+test('the footer links to every editorial page [R-TERMS, R-FAQ, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', () => {
   render(<View />);
   const linked = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(linked).toEqual(expect.arrayContaining(Object.values(release.pages).map(({ path }) => path)));

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { View } from './View';
 
-test('the header links to the home page and the main pages [R-FAQ] [R-TYRE-SIZE-GUIDE]', () => {
+test('the header links to the home page and the main pages [R-FAQ, R-TYRE-SIZE-GUIDE]', () => {
   render(<View />);
   expect(screen.getByRole('link', { name: 'Kerbside Tyres, home' }).getAttribute('href')).toBe('/');
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');

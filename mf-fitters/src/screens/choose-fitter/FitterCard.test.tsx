@@ -28,7 +28,7 @@ const factsOf = (card: ReturnType<typeof show>) => [
   card.getAllByRole('definition').map(({ textContent }) => textContent),
 ];
 
-test('the card of a garage has its distance, address, score, hours and next free day [S18.2] [E-FITTER] [E-FITTER-HOURS] [E-FITTER-DAYS]', () => {
+test('the card of a garage has its distance, address, score, hours and next free day [S18.2, E-FITTER, E-FITTER-HOURS, E-FITTER-DAYS]', () => {
   const card = show(garage);
   expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Fenwick Premium Tyres Westminster');
   expect(card.getByText('0.4 miles')).toBeTruthy();
@@ -44,7 +44,7 @@ test('the card of a garage has its distance, address, score, hours and next free
   expect(card.queryByText(/mobile fitting/)).toBeNull();
 });
 
-test('the card of a mobile fitter says where it is based, and has its surcharge and no address [S18.2] [E-FITTER] [B-SURCHARGE]', () => {
+test('the card of a mobile fitter says where it is based, and has its surcharge and no address [S18.2, E-FITTER, B-SURCHARGE]', () => {
   const card = show(mobile);
   expect(card.getByText('Mobile fitter based in London')).toBeTruthy();
   expect(card.getByText('Mobile fitter')).toBeTruthy();
@@ -70,7 +70,7 @@ test('each kind of day has its own hours on the card [E-FITTER-HOURS]', () => {
   ]);
 });
 
-test('without a search the card has no distance, and without a free day it says so [S18.2] [E-FITTER-DAYS]', () => {
+test('without a search the card has no distance, and without a free day it says so [S18.2, E-FITTER-DAYS]', () => {
   const card = show({ ...garage, distance: null, fitting_days: {} });
   expect(card.queryByText(/miles/)).toBeNull();
   expect(card.getByText('No date in the next six weeks')).toBeTruthy();
@@ -91,11 +91,11 @@ test.each([
   ['CALAAPRE', false],
   ['CALTOTD', false],
   ['CALIND', false],
-])("a %s fitter has the badge 'Premium Fitter': %s [B-CALFIT] [E-FITTER-CALFIT]", (code, isPremium) => {
+])("a %s fitter has the badge 'Premium Fitter': %s [B-CALFIT, E-FITTER-CALFIT]", (code, isPremium) => {
   expect(show({ ...garage, code }).queryByText('Premium Fitter') !== null).toBe(isPremium);
 });
 
-test('the marks of the cards have the colours of the map [E-FITTER-MAP] [E-FITTER-CALHALF] [E-FITTER-CALAAPRE] [E-FITTER-CALFIT]', () => {
+test('the marks of the cards have the colours of the map [E-FITTER-MAP, E-FITTER-CALHALF, E-FITTER-CALAAPRE, E-FITTER-CALFIT]', () => {
   const css = readFileSync(join(__dirname, 'FitterCard.module.css'), 'utf8');
   expect(css).toMatch(/\.orange \{\s*background: #c2470c;/);
   expect(css).toMatch(/\.black \{\s*background: var\(--color-ink\);/);

@@ -135,7 +135,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the page shows the filter form and the fitters with distance, opening times and next free day [S18.1] [S18.2] [T-FITTERS-INITIAL] [R-CHOOSE-FITTER]', () => {
+test('the page shows the filter form and the fitters with distance, opening times and next free day [S18.1, S18.2, T-FITTERS-INITIAL, R-CHOOSE-FITTER]', () => {
   given();
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a fitter' })).toBeTruthy();
   const form = within(screen.getByRole('search', { name: 'Fitters' }));
@@ -165,7 +165,7 @@ test.each<[string, Partial<ChooseFitterData>]>([
     expect(form.getByLabelText(label)).toBeTruthy();
 });
 
-test('the form offers the specified distances, sort orders and fitter types [V-FITTER-DISTANCES] [V-FITTER-SORT] [V-FITTER-TYPES]', () => {
+test('the form offers the specified distances, sort orders and fitter types [V-FITTER-DISTANCES, V-FITTER-SORT, V-FITTER-TYPES]', () => {
   given();
   const options = (label: string) =>
     within(screen.getByLabelText(label))
@@ -203,7 +203,7 @@ test("the form offers 'Best rating' if a single fitter has a single review [V-FI
   expect(screen.getByRole('option', { name: 'Best rating' })).toBeTruthy();
 });
 
-test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT] [B-SURCHARGE] [E-FITTER-CALFIT]", () => {
+test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows its surcharge [B-CALFIT, B-SURCHARGE, E-FITTER-CALFIT]", () => {
   given();
   const cards = screen.getAllByRole('article');
   const cardsWith = (text: string) => cards.flatMap((one, at) => (within(one).queryByText(text) ? [at] : []));
@@ -212,7 +212,7 @@ test("a CALFIT fitter has the badge 'Premium Fitter', and a mobile fitter shows 
   expect(screen.getAllByText(/mobile fitting/)).toHaveLength(3);
 });
 
-test('a fitter keeps its badges, its map icon and its surcharge when it is selected [B-CALFIT] [E-FITTER-CALFIT] [E-FITTER-MAP] [B-FIVE-STAR] [B-SURCHARGE]', async () => {
+test('a fitter keeps its badges, its map icon and its surcharge when it is selected [B-CALFIT, E-FITTER-CALFIT, E-FITTER-MAP, B-FIVE-STAR, B-SURCHARGE]', async () => {
   given();
   for (const other of [0, 4]) {
     await choose(other);
@@ -241,7 +241,7 @@ test.each([
   expect(card(0).queryByText('5-star fitter') !== null).toBe(isShown);
 });
 
-test('the cards show number, colour and symbol of the map icons, also of fitters that are loaded later [E-FITTER-MAP] [T-MAP-NUMBERS] [E-FITTER-CALHALF] [E-FITTER-CALFIT] [E-FITTER-CALAAPRE]', async () => {
+test('the cards show number, colour and symbol of the map icons, also of fitters that are loaded later [E-FITTER-MAP, T-MAP-NUMBERS, E-FITTER-CALHALF, E-FITTER-CALFIT, E-FITTER-CALAAPRE]', async () => {
   const looks = ['mark premium', 'mark', 'mark orange', 'mark black', 'mark', 'mark'];
   const numbers = ['1', '', '2', '3', '', '4', '5', '', '6', '7', '', '8', '9', '', '10', '11', ''];
   const expected = numbers.map((number, at) => [number, looks[at % 6], number === '' ? 'van' : 'number']);
@@ -256,7 +256,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE] [R-QS-FITTER-PARAMS] [V-FITTER-SORT] [V-FITTER-TYPES]', async () => {
+test('changing the sort order or the fitter types replaces the list and keeps its distance and postcode [T-FITTERS-RERUN, T-FITTERS-GO, T-FITTERS-REPLACE, R-QS-FITTER-PARAMS, V-FITTER-SORT, V-FITTER-TYPES]', async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.type(screen.getByLabelText('Postcode'), 'X');
@@ -290,7 +290,7 @@ test.each<[string, string, string, Partial<ChooseFitterData>]>([
   },
 );
 
-test("changing distance or postcode searches only after 'Go', which updates the address [T-FITTERS-GO] [R-QS-FITTER-PARAMS] [C-RECHOOSE-FITTERS] [E-FITTER-FILTERS]", async () => {
+test("changing distance or postcode searches only after 'Go', which updates the address [T-FITTERS-GO, R-QS-FITTER-PARAMS, C-RECHOOSE-FITTERS, E-FITTER-FILTERS]", async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
   await userEvent.clear(screen.getByLabelText('Postcode'));
@@ -319,7 +319,7 @@ test("changing distance or postcode searches only after 'Go', which updates the 
   ]);
 });
 
-test("'Go' without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [V-POSTCODE-UPPER]", async () => {
+test("'Go' without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE, V-INVALID-FOCUS, V-INVALID-TOOLTIPS, V-POSTCODE-UPPER]", async () => {
   const made = given();
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -364,7 +364,7 @@ test.each([
   },
 );
 
-test("'Load 10 more fitters' sends the ids already shown, appends the answer and disappears after the last page [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
+test("'Load 10 more fitters' sends the ids already shown, appends the answer and disappears after the last page [T-FITTERS-MORE, T-FITTERS-MORE-SHOWN]", async () => {
   const made = given();
   await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(10));
@@ -375,7 +375,7 @@ test("'Load 10 more fitters' sends the ids already shown, appends the answer and
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' })).toBeNull();
 });
 
-test('each load sends the filters and all ids already shown, and appends its fitters [T-FITTERS-MORE] [C-RECHOOSE-FITTERS] [R-QS-FITTER-PARAMS] [B-FITTER-PAGE]', async () => {
+test('each load sends the filters and all ids already shown, and appends its fitters [T-FITTERS-MORE, C-RECHOOSE-FITTERS, R-QS-FITTER-PARAMS, B-FITTER-PAGE]', async () => {
   const search = {
     postcode: 'M1 1AE',
     distance: 25,
@@ -414,7 +414,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' }) !== null).toBe(isShown);
 });
 
-test('a search after more fitters were loaded replaces all of them, and is for 10 again [T-FITTERS-REPLACE] [B-FITTER-PAGE]', async () => {
+test('a search after more fitters were loaded replaces all of them, and is for 10 again [T-FITTERS-REPLACE, B-FITTER-PAGE]', async () => {
   const made = given();
   await loadMore();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(17));
@@ -472,7 +472,7 @@ test.each<[number, FitterFilters['fitterTypes'], number]>([
   [25, ['garage', 'mobile'], 50],
   [50, ['garage', 'mobile'], 50],
 ])(
-  'if no fitter is found within %d miles for the types %p, the page links to a search within %d miles [T-FITTERS-ZERO-WIDEN] [B-FITTER-DISTANCE]',
+  'if no fitter is found within %d miles for the types %p, the page links to a search within %d miles [T-FITTERS-ZERO-WIDEN, B-FITTER-DISTANCE]',
   (distance, fitterTypes, wider) => {
     given({
       ...found(),
@@ -513,7 +513,7 @@ test('each fitter that is not selected has a select action [S18.4]', async () =>
   expect(card(1).getByText('Selected')).toBeTruthy();
 });
 
-test('choosing a date saves it, fetches its times, and saves and holds the first time [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME] [B-DATE-FORMAT] [E-FITTER-DAYS] [E-FITTER-TIMES]', async () => {
+test('choosing a date saves it, fetches its times, and saves and holds the first time [S18.6, T-DATE-CHANGE, T-DATE-SAVE-TIME, T-TIME-DISABLED, C-APP-DATE, C-UPDATE-TIMES, C-APP-TIME, B-DATE-FORMAT, E-FITTER-DAYS, E-FITTER-TIMES]', async () => {
   const made = given();
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
   const time = card(0).getByLabelText<HTMLSelectElement>('Fitting time');
@@ -546,7 +546,7 @@ test('choosing a date saves it, fetches its times, and saves and holds the first
   ]);
 });
 
-test('a second date gets its first time, whatever time was chosen before [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME]', async () => {
+test('a second date gets its first time, whatever time was chosen before [T-DATE-CHANGE, T-DATE-SAVE-TIME, C-APP-DATE, C-UPDATE-TIMES, C-APP-TIME]', async () => {
   const made = given({ chosen: chosenAt(0) });
   await userEvent.selectOptions(dateOf(0), '2026-12-03');
   await waitFor(() => expect(made.events).toHaveLength(2));
@@ -599,7 +599,7 @@ test.each([
   ['a calendar-integrated mobile fitter', true, 1],
   ['another mobile fitter', false, 4],
 ])(
-  'before and after a date is chosen, %s has a time select: %s; else the fitter contacts the shopper [T-TIME-SHOWN] [T-TIME-MOBILE-CONTACT] [S18.6]',
+  'before and after a date is chosen, %s has a time select: %s; else the fitter contacts the shopper [T-TIME-SHOWN, T-TIME-MOBILE-CONTACT, S18.6]',
   async (_, isShown, at) => {
     const made = given({ chosen: chosenAt(at) });
     const expectTime = () => {
@@ -641,7 +641,7 @@ test.each(['updateBasketAppDate', 'updateTimes', 'updateBasketAppTime'])(
   },
 );
 
-test('a CALTOTD fitter can be chosen only after a date, and its time is not saved yet [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD] [E-FITTER-TIMES] [C-APP-TIME]', async () => {
+test('a CALTOTD fitter can be chosen only after a date, and its time is not saved yet [T-CALTOTD-SELECT, T-DATE-CALENDAR, T-DATE-SAVE-TIME, E-FITTER-CALTOTD, E-FITTER-TIMES, C-APP-TIME]', async () => {
   const made = given();
   const choose = card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' });
   expect(choose.disabled).toBe(true);
@@ -677,7 +677,7 @@ test('other mobile fitters offer no times and say that they will contact the sho
   await waitFor(() => expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate']));
 });
 
-test("'Continue to checkout' posts the form only once, and shows an error without a date [R-FITTER-SUBMIT] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]", async () => {
+test("'Continue to checkout' posts the form only once, and shows an error without a date [R-FITTER-SUBMIT, V-INVALID-FOCUS, V-INVALID-TOOLTIPS]", async () => {
   given();
   const sent = postedForms();
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
@@ -714,7 +714,7 @@ test.each<[string, number, Partial<Chosen>, Record<string, string>]>([
   ],
   ['another mobile fitter', 4, {}, { account_number: 'KT100005' }],
 ])(
-  "'Continue to checkout' posts the appointment with %s [R-FITTER-SUBMIT] [E-FITTER-TIMES]",
+  "'Continue to checkout' posts the appointment with %s [R-FITTER-SUBMIT, E-FITTER-TIMES]",
   async (_, at, times, fields) => {
     given({ chosen: chosenAt(at, { date: '2026-12-04', ...times }) });
     const sent = postedForms();
@@ -724,7 +724,7 @@ test.each<[string, number, Partial<Chosen>, Record<string, string>]>([
   },
 );
 
-test('without script every step is a link or a form, and the page shows the error of a refused post [R-FITTER-SUBMIT] [S18.4] [S18.6] [T-TIME-DISABLED] [T-CALTOTD-SELECT]', () => {
+test('without script every step is a link or a form, and the page shows the error of a refused post [R-FITTER-SUBMIT, S18.4, S18.6, T-TIME-DISABLED, T-CALTOTD-SELECT]', () => {
   const chosen = {
     accountNumber: 'KT100001',
     date: '2026-12-03',

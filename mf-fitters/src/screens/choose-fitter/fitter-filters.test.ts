@@ -26,7 +26,7 @@ function queryOf(path: string): Record<string, string[]> {
   return query;
 }
 
-test('the default filters are the known postcode, 10 miles, both fitter types and nearest first [B-FITTER-DISTANCE] [B-FITTER-PAGE] [V-FITTER-TYPES]', () => {
+test('the default filters are the known postcode, 10 miles, both fitter types and nearest first [B-FITTER-DISTANCE, B-FITTER-PAGE, V-FITTER-TYPES]', () => {
   expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
   expect(fitterTypes).toEqual(['garage', 'mobile']);
 });
@@ -39,11 +39,11 @@ test.each<[string, Record<string, string[]>, Partial<FitterFilters>]>([
   ['both types in their order', { 'fitterTypes[]': ['mobile', 'garage'] }, { fitterTypes }],
   ['the postcode without spaces around it', { postcode: [' m1 1ae '] }, { postcode: 'M1 1AE' }],
   ['an empty postcode as it is', { postcode: [''] }, { postcode: '' }],
-])('readFilters reads %s [E-FITTER-FILTERS] [B-FITTER-PAGE] [R-QS-FITTER-PARAMS]', (_, query, read) => {
+])('readFilters reads %s [E-FITTER-FILTERS, B-FITTER-PAGE, R-QS-FITTER-PARAMS]', (_, query, read) => {
   expect(readFilters(query, 'SW1A 1AA')).toEqual({ ...defaults, ...read });
 });
 
-test('a distance of the choices is read from the address, and any other is 10 miles [V-FITTER-DISTANCES] [B-FITTER-DISTANCE] [E-FITTER-FILTERS]', () => {
+test('a distance of the choices is read from the address, and any other is 10 miles [V-FITTER-DISTANCES, B-FITTER-DISTANCE, E-FITTER-FILTERS]', () => {
   expect(distances).toEqual([5, 10, 15, 25, 50]);
   const read = (distance: string) => readFilters({ distance: [distance] }, '').distance;
   expect(['5', '10', '15', '25', '50', '0', '20', '51', 'far'].map(read)).toEqual([
@@ -51,7 +51,7 @@ test('a distance of the choices is read from the address, and any other is 10 mi
   ]);
 });
 
-test('the hidden fields are those of the address [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+test('the hidden fields are those of the address [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
   expect(hiddenFields({ ...defaults, fitterTypes: ['mobile'] })).toEqual([
     ['postcode', 'SW1A 1AA'],
     ['distance', '10'],
@@ -61,18 +61,18 @@ test('the hidden fields are those of the address [E-FITTER-FILTERS] [R-QS-FITTER
   ]);
 });
 
-test('readFilters replaces an invalid value by its default [E-FITTER-FILTERS] [V-FITTER-TYPES]', () => {
+test('readFilters replaces an invalid value by its default [E-FITTER-FILTERS, V-FITTER-TYPES]', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
 
-test('searchPath writes postcode, distance, sortBy, fitterTypes[] and limit to the address [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+test('searchPath writes postcode, distance, sortBy, fitterTypes[] and limit to the address [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
   expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
     '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
   );
 });
 
-test('each filter is read from the address and written to it under its own name [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+test('each filter is read from the address and written to it under its own name [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
   const query = {
     postcode: ['m1 1ae'],
     distance: ['25'],
@@ -93,7 +93,7 @@ test('each filter is read from the address and written to it under its own name 
   );
 });
 
-test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
+test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -104,7 +104,7 @@ test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS] [
   fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
 });
 
-test('toSearch renames the filters as the service expects them [E-FITTER-FILTERS] [C-RECHOOSE-FITTERS]', () => {
+test('toSearch renames the filters as the service expects them [E-FITTER-FILTERS, C-RECHOOSE-FITTERS]', () => {
   expect(toSearch(defaults)).toEqual({
     postcode: 'SW1A 1AA',
     distance: 10,
@@ -120,7 +120,7 @@ test.each([
   [15, 25],
   [25, 50],
   [50, 50],
-])('widen changes %d miles to %d [T-FITTERS-ZERO-WIDEN] [B-FITTER-DISTANCE]', (distance, wider) => {
+])('widen changes %d miles to %d [T-FITTERS-ZERO-WIDEN, B-FITTER-DISTANCE]', (distance, wider) => {
   expect(widen({ ...defaults, distance }).distance).toBe(wider);
 });
 

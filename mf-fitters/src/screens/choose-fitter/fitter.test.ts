@@ -9,7 +9,7 @@ test.each([
   ['CALFIT', 1, false],
   ['CALMOB', 0, true],
 ] as const)(
-  'with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN] [E-FITTER-CALTOTD]',
+  'with code %s and mobile %d, choosesTime is %s [T-TIME-SHOWN, E-FITTER-CALTOTD]',
   (code, mobile, chooses) => {
     expect(choosesTime({ code, mobile })).toBe(chooses);
   },
@@ -27,7 +27,7 @@ test("openingRows shows 'Closed' for 00:00-00:00 [E-FITTER-HOURS]", () => {
   ]);
 });
 
-test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS] [E-FITTER-MAP]', () => {
+test('mapIcons numbers the garages in order, but not the mobile fitters [T-MAP-NUMBERS, E-FITTER-MAP]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
 });

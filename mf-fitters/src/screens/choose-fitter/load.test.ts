@@ -53,7 +53,7 @@ function loadWith({
 
 const down = new CallError({ status: 0, code: 'no_answer', message: 'no answer' });
 
-test("load searches within 10 miles of the session's postcode [T-FITTERS-INITIAL] [B-FITTER-DISTANCE]", async () => {
+test("load searches within 10 miles of the session's postcode [T-FITTERS-INITIAL, B-FITTER-DISTANCE]", async () => {
   const data = await loadWith();
   expect(data.filters).toMatchObject({ postcode: 'SW1A 1AA', distance: 10, limit: 10 });
   expect(data.outcome).toMatchObject({ kind: 'found' });
@@ -84,7 +84,7 @@ test.each<[string, Given, RechooseFittersInput]>([
     { postcode: 'M1 1AE', distance: 25, sort_by: 'average_score', fitter_types: ['mobile'], limit: 20 },
   ],
 ])(
-  'load searches with the %s and returns what is found [T-FITTERS-INITIAL] [E-FITTER-FILTERS] [V-FITTER-TYPES] [B-FITTER-PAGE]',
+  'load searches with the %s and returns what is found [T-FITTERS-INITIAL, E-FITTER-FILTERS, V-FITTER-TYPES, B-FITTER-PAGE]',
   async (_, given, search) => {
     const sent: [name: string, input: object][] = [];
     const { outcome } = await loadWith({ ...given, sent });
@@ -104,7 +104,7 @@ test('load redirects to the basket page if the basket is empty, and to checkout 
   await expect(loadWith({ basket: emptyDelivery })).rejects.toEqual(new Redirect('/basket'));
 });
 
-test('load returns fitters even if the search and checkout services are down [T-FITTERS-INITIAL] [R-CHOOSE-FITTER]', async () => {
+test('load returns fitters even if the search and checkout services are down [T-FITTERS-INITIAL, R-CHOOSE-FITTER]', async () => {
   const failures = { getSearchSession: down, getBasket: down };
   const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
   expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
@@ -130,7 +130,7 @@ test("the outcome is 'refused' for an unknown postcode, and 'failed' if the serv
   expect((await loadWith({ failures: { rechooseFitters: down } })).outcome).toEqual({ kind: 'failed' });
 });
 
-test('load returns the fitter and the date in the address, with the free times of that date [S18.6] [C-UPDATE-TIMES]', async () => {
+test('load returns the fitter and the date in the address, with the free times of that date [S18.6, C-UPDATE-TIMES]', async () => {
   const { chosen } = await loadWith({ page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } });
   expect(chosen).toMatchObject({
     accountNumber: 'KT100001',
@@ -156,7 +156,7 @@ test("load returns the basket's appointment, and lists its held time among the f
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 
-test('load looks up no times for a mobile fitter who estimates the time [T-TIME-MOBILE-CONTACT] [T-TIME-SHOWN]', async () => {
+test('load looks up no times for a mobile fitter who estimates the time [T-TIME-MOBILE-CONTACT, T-TIME-SHOWN]', async () => {
   const sent: [name: string, input: object][] = [];
   const { chosen } = await loadWith({
     page: { query: { fitter: ['KT100005'], date: ['2026-12-03'] } },

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the times of an older date are ignored [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [C-UPDATE-TIMES]', async () => {
+test('the times of an older date are ignored [T-DATE-CHANGE, T-DATE-SAVE-TIME, C-UPDATE-TIMES]', async () => {
   const waiting: ((times: Record<string, string>) => void)[] = [];
   const { calls } = given({
     chosen: chosenAt(0),
@@ -92,7 +92,7 @@ test('the times of an older date are ignored [T-DATE-CHANGE] [T-DATE-SAVE-TIME] 
   ]);
 });
 
-test('while the times of a date are fetched the time select is disabled [T-DATE-CHANGE] [T-TIME-DISABLED]', async () => {
+test('while the times of a date are fetched the time select is disabled [T-DATE-CHANGE, T-TIME-DISABLED]', async () => {
   let answer: (times: Record<string, string>) => void = () => undefined;
   given({
     chosen: chosenAt(1),
@@ -122,7 +122,7 @@ test('the form is not posted before the date is saved [R-FITTER-SUBMIT]', async 
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
 
-test('a garage that has no time left on a date says so, and no time is saved [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED]', async () => {
+test('a garage that has no time left on a date says so, and no time is saved [T-DATE-CHANGE, T-DATE-SAVE-TIME, T-TIME-DISABLED]', async () => {
   const { calls } = given({ chosen: chosenAt(0), answers: { updateTimes: () => ({}) } });
   await pick(0, '2026-12-03');
   expect((await card(0).findByRole('alert')).textContent).toBe(
@@ -155,7 +155,7 @@ test.each([
     4,
     'Your place on that day is held for 15 minutes while you check out.',
   ],
-])('the appointment with %s says what is held [T-TIME-MOBILE-CONTACT] [S18.6]', async (_, at, note) => {
+])('the appointment with %s says what is held [T-TIME-MOBILE-CONTACT, S18.6]', async (_, at, note) => {
   given({ chosen: chosenAt(at) });
   expect(card(at).getByText(note)).toBeTruthy();
   await pick(at, '2026-12-03');
@@ -163,7 +163,7 @@ test.each([
   expect(card(at).queryByRole('alert')).toBeNull();
 });
 
-test('without a date the time select says so, and removing the date calls nothing [T-TIME-DISABLED] [T-DATE-CHANGE] [S18.6]', async () => {
+test('without a date the time select says so, and removing the date calls nothing [T-TIME-DISABLED, T-DATE-CHANGE, S18.6]', async () => {
   const { calls } = given({ chosen: chosenAt(0) });
   expect(textsOf(timeOf(0))).toEqual(['Choose a date first']);
   await pick(0, '2026-12-03');
@@ -176,7 +176,7 @@ test('without a date the time select says so, and removing the date calls nothin
 });
 
 test.each([1, 7])(
-  'the date of the calendar-integrated fitter at place %d is the selected one, before and after it is chosen [T-DATE-CALENDAR] [E-FITTER-CALTOTD] [T-DATE-CHANGE]',
+  'the date of the calendar-integrated fitter at place %d is the selected one, before and after it is chosen [T-DATE-CALENDAR, E-FITTER-CALTOTD, T-DATE-CHANGE]',
   async (at) => {
     const { calls, bus } = given();
     const appDate = () => proceed(at).closest('form')?.querySelector<HTMLInputElement>('[name="app_date"]');
@@ -205,7 +205,7 @@ test.each([1, 7])(
   },
 );
 
-test('a first time that has just been taken leaves the free times of its date, of which one must be chosen [T-DATE-CHANGE] [C-UPDATE-TIMES] [R-FITTER-SUBMIT]', async () => {
+test('a first time that has just been taken leaves the free times of its date, of which one must be chosen [T-DATE-CHANGE, C-UPDATE-TIMES, R-FITTER-SUBMIT]', async () => {
   let asked = 0;
   const { calls } = given({
     chosen: chosenAt(0),
@@ -233,7 +233,7 @@ test.each([
   [404, 'fitter_not_found', 'Gone.', "Sorry, that didn't work. Please try again.", true],
   [0, 'no_answer', 'None.', "Sorry, that didn't work. Please try again.", true],
 ])(
-  'a time that is answered with %d and %s shows a message, and only a failure is logged [X-LOG-TIME] [C-APP-TIME]',
+  'a time that is answered with %d and %s shows a message, and only a failure is logged [X-LOG-TIME, C-APP-TIME]',
   async (status, code, message, shown, isLogged) => {
     let answer: () => unknown = refused(status, code, message);
     given({ chosen: chosenAt(0), answers: { updateBasketAppTime: () => answer() } });
@@ -250,7 +250,7 @@ test.each([
 
 const times = { '08:30': '08:30 - 09:30', '14:30': '14:30 - 15:30' };
 
-test('an appointment that is already held is shown, and nothing is saved again [S18.6] [S18.4] [T-DATE-CHANGE] [B-DATE-FORMAT]', () => {
+test('an appointment that is already held is shown, and nothing is saved again [S18.6, S18.4, T-DATE-CHANGE, B-DATE-FORMAT]', () => {
   const { calls } = given({
     chosen: chosenAt(2, { date: '2026-12-04', time: '14:30', times, heldUntil: '2026-12-01T14:35:00.000Z' }),
   });
@@ -293,7 +293,7 @@ test('the refusal of a plain post is shown above the list if its fitter is not i
   expect(screen.queryByText('That time has just been taken.')).toBeNull();
 });
 
-test("without script a date is chosen by a form that keeps the search and the fitter, and the button 'Show times' sends it [S18.6] [S18.4] [T-CALTOTD-SELECT]", () => {
+test("without script a date is chosen by a form that keeps the search and the fitter, and the button 'Show times' sends it [S18.6, S18.4, T-CALTOTD-SELECT]", () => {
   document.body.innerHTML = renderToStaticMarkup(viewOf({ chosen: chosenAt(0) }));
   for (const [at, account, button] of [
     [0, 'KT100001', 'Show times'],

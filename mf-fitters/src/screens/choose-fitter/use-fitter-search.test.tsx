@@ -75,7 +75,7 @@ test('the answer to an older search is ignored [T-FITTERS-REPLACE]', async () =>
   expect(addresses).toHaveLength(1);
 });
 
-test('during a search the list and the form are busy, and then the number of fitters is said [T-FITTERS-REPLACE] [S18.2]', async () => {
+test('during a search the list and the form are busy, and then the number of fitters is said [T-FITTERS-REPLACE, S18.2]', async () => {
   const { answer } = given();
   const list = () => screen.getByRole('list', { name: 'Fitters' });
   expect(status().textContent).toBe('Showing 10 fitters within 10 miles of SW1A 1AA');
@@ -93,7 +93,7 @@ test('during a search the list and the form are busy, and then the number of fit
   expect(screen.getAllByText(summary)).toHaveLength(2);
 });
 
-test('a search that finds nobody replaces the list by a notice, and the next search that by a list [T-FITTERS-REPLACE] [T-FITTERS-ZERO-WIDEN]', async () => {
+test('a search that finds nobody replaces the list by a notice, and the next search that by a list [T-FITTERS-REPLACE, T-FITTERS-ZERO-WIDEN]', async () => {
   const { answer, addresses } = given();
   await sort();
   await answer(0, []);
@@ -107,7 +107,7 @@ test('a search that finds nobody replaces the list by a notice, and the next sea
   expect(screen.queryByText(/There are no fitters/)).toBeNull();
 });
 
-test('a search for mobile fitters that finds none replaces the list by the offer of garages [T-FITTERS-REPLACE] [T-FITTERS-ZERO-MOBILE]', async () => {
+test('a search for mobile fitters that finds none replaces the list by the offer of garages [T-FITTERS-REPLACE, T-FITTERS-ZERO-MOBILE]', async () => {
   const { answer } = given();
   await tick('Garage');
   await answer(0, []);
@@ -127,7 +127,7 @@ test.each<[FitterFilters['fitterTypes'], number, string, string]>([
     'Search within 50 miles',
   ],
 ])(
-  'if no %p is found within %d miles, the notice says %j and only offers %j [T-FITTERS-ZERO-MOBILE] [T-FITTERS-ZERO-WIDEN]',
+  'if no %p is found within %d miles, the notice says %j and only offers %j [T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN]',
   (fitterTypes, distance, text, offer) => {
     given({ filters: { ...filters, fitterTypes, distance, limit: 20 }, outcome: found() });
     expect(screen.getByText(text)).toBeTruthy();
@@ -137,7 +137,7 @@ test.each<[FitterFilters['fitterTypes'], number, string, string]>([
   },
 );
 
-test('a refused postcode is shown at its field; it is not logged and does not change the address [T-FITTERS-GO] [R-QS-FITTER-PARAMS]', async () => {
+test('a refused postcode is shown at its field; it is not logged and does not change the address [T-FITTERS-GO, R-QS-FITTER-PARAMS]', async () => {
   const { fail, addresses } = given();
   await go();
   await fail(0, problem(404, { postcode: "We don't know it." }));
@@ -150,7 +150,7 @@ test('a refused postcode is shown at its field; it is not logged and does not ch
 });
 
 test.each([0, 400, 429, 500])(
-  'a search that fails with %d is logged and keeps the address and the filters of the list, and the next one can succeed [X-LOG-FITTER-SEARCH] [R-QS-FITTER-PARAMS]',
+  'a search that fails with %d is logged and keeps the address and the filters of the list, and the next one can succeed [X-LOG-FITTER-SEARCH, R-QS-FITTER-PARAMS]',
   async (code) => {
     const { answer, fail, addresses, calls } = given();
     await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
@@ -167,7 +167,7 @@ test.each([0, 400, 429, 500])(
   },
 );
 
-test('a page that was loaded without an answer says so, and a search replaces the message [T-FITTERS-INITIAL] [X-LOG-FITTER-SEARCH] [T-FITTERS-REPLACE]', async () => {
+test('a page that was loaded without an answer says so, and a search replaces the message [T-FITTERS-INITIAL, X-LOG-FITTER-SEARCH, T-FITTERS-REPLACE]', async () => {
   const { answer } = given({ outcome: { kind: 'failed' } });
   expect([status().textContent, status().className]).toEqual([sorry, 'visible danger']);
   expect(screen.queryByText(/There are no/)).toBeNull();
@@ -177,7 +177,7 @@ test('a page that was loaded without an answer says so, and a search replaces th
   expect(status().className).toBe('hidden');
 });
 
-test('a page without a postcode asks for one, and searches only once it has one [T-FITTERS-INITIAL] [T-FITTERS-RERUN] [T-FITTERS-GO]', async () => {
+test('a page without a postcode asks for one, and searches only once it has one [T-FITTERS-INITIAL, T-FITTERS-RERUN, T-FITTERS-GO]', async () => {
   const { calls } = given({ filters: { ...filters, postcode: '' }, outcome: { kind: 'noPostcode' } });
   expect(screen.getByText('Enter your postcode to see the fitters near you.')).toBeTruthy();
   await sort();
@@ -200,7 +200,7 @@ test('a page without a postcode asks for one, and searches only once it has one 
   ]);
 });
 
-test('the form has the filters of the list, and sends them by name without script [S18.1] [E-FITTER-FILTERS] [V-FITTER-DISTANCES] [V-FITTER-SORT] [V-FITTER-TYPES] [T-FITTERS-GO]', () => {
+test('the form has the filters of the list, and sends them by name without script [S18.1, E-FITTER-FILTERS, V-FITTER-DISTANCES, V-FITTER-SORT, V-FITTER-TYPES, T-FITTERS-GO]', () => {
   given({
     filters: {
       postcode: 'M1 1AE',
@@ -223,7 +223,7 @@ test('the form has the filters of the list, and sends them by name without scrip
   expect(within(form).getByRole('group', { name: 'Fitter type' })).toBeTruthy();
 });
 
-test('a search with no ticked type includes both types [V-FITTER-TYPES] [T-FITTERS-RERUN]', async () => {
+test('a search with no ticked type includes both types [V-FITTER-TYPES, T-FITTERS-RERUN]', async () => {
   const { calls } = given();
   await tick('Garage');
   await tick('Mobile');
@@ -238,7 +238,7 @@ test("without fitters the form still offers 'Best rating' [V-FITTER-SORT]", () =
   expect(screen.getByRole('option', { name: 'Best rating' })).toBeTruthy();
 });
 
-test('more fitters are loaded once at a time, and the first new one gets the focus [T-FITTERS-MORE] [B-FITTER-PAGE]', async () => {
+test('more fitters are loaded once at a time, and the first new one gets the focus [T-FITTERS-MORE, B-FITTER-PAGE]', async () => {
   const { answer, calls } = given();
   const link = more();
   expect(link.getAttribute('href')).toBe(
@@ -256,7 +256,7 @@ test('more fitters are loaded once at a time, and the first new one gets the foc
   expect(more().getAttribute('aria-disabled')).toBeNull();
 });
 
-test("a load that brings nothing keeps the list and removes 'Load 10 more fitters', until the next search [T-FITTERS-MORE-SHOWN] [T-FITTERS-MORE]", async () => {
+test("a load that brings nothing keeps the list and removes 'Load 10 more fitters', until the next search [T-FITTERS-MORE-SHOWN, T-FITTERS-MORE]", async () => {
   const { answer } = given();
   await userEvent.click(more());
   await answer(0, []);
@@ -267,7 +267,7 @@ test("a load that brings nothing keeps the list and removes 'Load 10 more fitter
   expect(more()).toBeTruthy();
 });
 
-test('a search during a load of more fitters wins [T-FITTERS-REPLACE] [T-FITTERS-MORE]', async () => {
+test('a search during a load of more fitters wins [T-FITTERS-REPLACE, T-FITTERS-MORE]', async () => {
   const { answer, calls } = given({ filters: { ...filters, limit: 20 } });
   await userEvent.click(more());
   await sort();

@@ -13,7 +13,7 @@ const context = (params: Record<string, string>) => ({
   now: new Date(0),
 });
 
-test('the search widget has both searches under a level 2 heading [S03.1] [S03.2] [S21.3]', () => {
+test('the search widget has both searches under a level 2 heading [S03.1, S03.2, S21.3]', () => {
   jest.useFakeTimers();
   renderInShell(<View data={{ lists, known: unknown, brand: null }} page={pageAt('/manufacturers/ford')} />);
   expect(screen.getByRole('heading', { level: 2, name: 'Find tyres for your car' })).toBeInTheDocument();

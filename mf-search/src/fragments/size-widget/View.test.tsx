@@ -6,7 +6,7 @@ import { View } from './View';
 const page = pageAt('/manufacturers/ford/focus');
 const lists = fakeSearch.getSizeLists();
 
-test('the size widget has only the search by size, with a title of its own [S02.2] [S02.3] [S03.1] [S21.8]', () => {
+test('the size widget has only the search by size, with a title of its own [S02.2, S02.3, S03.1, S21.8]', () => {
   const { container } = renderInShell(
     <View data={{ lists, known: unknown, brand: 'michelin' }} page={page} />,
   );

@@ -18,13 +18,13 @@ const bmw = {
   ],
 };
 
-test('each size that fits both axles has one radio, with the position "same" [T-SEARCH-POSITION] [S05.3]', () => {
+test('each size that fits both axles has one radio, with the position "same" [T-SEARCH-POSITION, S05.3]', () => {
   expect(sizeChoices(focus)).toEqual([
     { value: '205-55-16-V91', position: 'same', label: '205/55 R16 91V', hint: 'Rear: (Same as front tyre)' },
     { value: '215-50-17-W91', position: 'same', label: '215/50 R17 91W', hint: 'Rear: (Same as front tyre)' },
   ]);
 });
-test('a car with different axle sizes has one radio for the front and one for the rear [T-SEARCH-POSITION] [S05.3]', () => {
+test('a car with different axle sizes has one radio for the front and one for the rear [T-SEARCH-POSITION, S05.3]', () => {
   expect(sizeChoices(bmw).map(({ value, position }) => [value, position])).toEqual([
     ['225-40-19-Y93', 'front'],
     ['255-35-19-Y96', 'rear'],

@@ -174,7 +174,7 @@ test('the line of a tyre has its prices, its position and its label [E-BASKET-PR
   });
 });
 
-test('a per-tyre service is charged for each tyre, and a fixed service once [E-BASKET-PRODUCT] [B-SERVICE-2DP] [B-SERVICE-TOTAL]', () => {
+test('a per-tyre service is charged for each tyre, and a fixed service once [E-BASKET-PRODUCT, B-SERVICE-2DP, B-SERVICE-TOTAL]', () => {
   const alignment = sampleService({
     stockCode: 'WHEELALIGNMENT',
     name: 'Wheel alignment',
@@ -211,7 +211,7 @@ test.each([
   [1, 'fitted', ['13.50', '3.15', '30.00', '0.05']],
   [4, 'delivery', ['27.00', '6.30', '30.00', '0.05']],
 ] as const)(
-  'with %i and two more tyres, %s, the services cost %j [B-SERVICE-2DP] [B-SERVICE-TOTAL]',
+  'with %i and two more tyres, %s, the services cost %j [B-SERVICE-2DP, B-SERVICE-TOTAL]',
   (quantity, route, totals) => {
     const lines = [
       sampleLine({ quantity }),
@@ -232,7 +232,7 @@ test.each<[string, Partial<BasketState>]>([
   ['a postcode', { postcode: 'SW1A 1AA', registration: 'AB12 CDE' }],
   ['services', { lines: [sampleLine({ quantity: 1 }), sampleService()] }],
 ])(
-  'with %s the button depends on the route only [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY]',
+  'with %s the button depends on the route only [T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
   (_, changes) => {
     expect(presentBasket(sampleBasket(changes), fees).button).toMatchObject({
       label: 'Choose fitter',
@@ -245,7 +245,7 @@ test.each<[string, Partial<BasketState>]>([
   },
 );
 
-test('the button links to choose-fitter, or to the checkout when tyres are delivered [E-BASKET] [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER] [R-BOOKING-DETAILS]', () => {
+test('the button links to choose-fitter, or to the checkout when tyres are delivered [E-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-CHOOSE-FITTER, R-BOOKING-DETAILS]', () => {
   expect(presentBasket(sampleBasket(), fees)).toMatchObject({
     home_delivery: 0,
     route: 'Fully Fitted',

@@ -20,7 +20,7 @@ test.each([
   ['one of two sizes', ['215/50 R17', '205/55 R16'], 'OLD', null],
   ['a size with a rating', ['205/55R16 94W'], 'OLD', null],
 ])(
-  'the latest order with a tyre of %s is found, with its own fitter [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]',
+  'the latest order with a tyre of %s is found, with its own fitter [B-ROLE-RETURNING, E-PREVIOUS-ORDER]',
   (_, sizes, st_code, fitter_account_number) => {
     const registration = `OF ${st_code === 'REAR' ? 'LATEST' : st_code}`;
     expect(orderedBefore(orders, sizes)).toEqual({ registration, st_code, fitter_account_number });
@@ -28,7 +28,7 @@ test.each([
 );
 
 test.each([[['215/50 R17']], [['wide']], [[]]])(
-  'no order is found for the sizes %j, which none has [B-ROLE-RETURNING] [C-BUY-AGAIN-MODAL]',
+  'no order is found for the sizes %j, which none has [B-ROLE-RETURNING, C-BUY-AGAIN-MODAL]',
   (sizes) => {
     expect(orderedBefore(orders, sizes)).toBeUndefined();
   },

@@ -75,7 +75,7 @@ test.each([
   ['a mobile fitter who agrees the time', agreesTime],
   ['delivery', delivery],
 ])(
-  'an order with %s requires each billing field, too [V-CO-REQUIRED] [V-CO-EMAIL] [V-CO-REGISTRATION] [V-CO-ADDRESS] [V-CO-CONDITIONS]',
+  'an order with %s requires each billing field, too [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-ADDRESS, V-CO-CONDITIONS]',
   (_, conditions) => {
     expect(validateCheckout(shippedForm, conditions)).toBeUndefined();
     for (const [field, message] of Object.entries({
@@ -136,7 +136,7 @@ test.each([0, undefined] as const)(
   },
 );
 
-test('manual entry requires the first line and the town instead of the address [V-CO-ADDRESS] [V-CO-MANUAL]', () => {
+test('manual entry requires the first line and the town instead of the address [V-CO-ADDRESS, V-CO-MANUAL]', () => {
   const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
   expect(validateCheckout(manual, garage)).toEqual({
     address1: 'address1 is a required field',
@@ -200,7 +200,7 @@ test.each([
   [{ date: false, time: true }, { app_time: 'App Time is a required field' }],
   [{ date: true, time: false }, { app_date: 'App Date is a required field' }],
 ])(
-  'with the flags %j an order without date and time gives the errors %j [V-CO-APP-DATE] [V-CO-APP-TIME]',
+  'with the flags %j an order without date and time gives the errors %j [V-CO-APP-DATE, V-CO-APP-TIME]',
   (flags, errors) => {
     const conditions = checkoutConditions(sampleBasket({ fitter: sampleGarage }), flags);
     expect(validateCheckout({ ...sampleForm, app_date: '', app_time: '' }, conditions)).toEqual(errors);
@@ -242,7 +242,7 @@ test.each([
     expect(validateCheckout({ ...shippedForm, app_time }, conditions)).toEqual(errors);
 });
 
-test('fitting requires a date unless its setting is off, and delivery requires neither date nor time [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
+test('fitting requires a date unless its setting is off, and delivery requires neither date nor time [V-CO-APP-DATE, V-CO-APP-TIME]', () => {
   const undated = { ...sampleForm, app_date: '' };
   expect(validateCheckout(undated, { ...garage, dateRequired: false })).toBeUndefined();
   const shipped = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_date: '', app_time: '' });
@@ -258,7 +258,7 @@ test('a time is required for garages and shared calendars, unless the setting is
   expect(validateCheckout(untimed, { ...garage, timeRequired: false })).toBeUndefined();
 });
 
-test('a delivered or mobile order requires a shipping address [V-CO-SHIP-REQUIRED] [V-CO-SHIP-ADDRESS]', () => {
+test('a delivered or mobile order requires a shipping address [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS]', () => {
   const messages = {
     shipping_forename: 'Shipping Forename is a required field',
     shipping_surname: 'Shipping Surname is a required field',
@@ -313,7 +313,7 @@ test.each([
   }
 });
 
-test('a typed shipping address requires its first line and town [V-CO-SHIP-ADDRESS1] [V-CO-SHIP-TOWN]', () => {
+test('a typed shipping address requires its first line and town [V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN]', () => {
   const typed = {
     ...sampleForm,
     shipping_forename: 'A',
@@ -337,7 +337,7 @@ test('same_as_billing copies the billing fields before validation [V-CO-SHIP-REQ
   expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
 });
 
-test('withAppointment fills in a missing date and time, and keeps a field that the form sent empty [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
+test('withAppointment fills in a missing date and time, and keeps a field that the form sent empty [V-CO-APP-DATE, V-CO-APP-TIME]', () => {
   const basket = sampleBasket({
     appointment: {
       holdKey: 'k',

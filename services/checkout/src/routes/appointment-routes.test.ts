@@ -127,7 +127,7 @@ describe('with a mobile fitter', () => {
     );
   const lastHold = () => shop.world.calls.findLast(({ name }) => name === 'holdAppointment')?.input;
 
-  test('without a shared calendar, the day is held without a time [R-FITTER-SUBMIT] [C-APP-DATE] [T-TIME-MOBILE-CONTACT]', async () => {
+  test('without a shared calendar, the day is held without a time [R-FITTER-SUBMIT, C-APP-DATE, T-TIME-MOBILE-CONTACT]', async () => {
     chooseMobile('CALMOB');
     await shop.add();
     expect(await submit('')).toMatchObject({ status: 303, headers: { location: '/booking-details' } });
@@ -143,7 +143,7 @@ describe('with a mobile fitter', () => {
     expect(lastHold()).toEqual({ ...hold, date: '2026-12-04' });
   });
 
-  test('with a shared calendar, the time is start|end and must be chosen [R-FITTER-SUBMIT] [C-APP-TIME] [E-FITTER-TIMES] [E-FITTER-CALTOTD]', async () => {
+  test('with a shared calendar, the time is start|end and must be chosen [R-FITTER-SUBMIT, C-APP-TIME, E-FITTER-TIMES, E-FITTER-CALTOTD]', async () => {
     chooseMobile('CALTOTD');
     await shop.add();
     expect(await submit('')).toMatchObject({
@@ -192,7 +192,7 @@ test('a garage without a time is refused [R-FITTER-SUBMIT]', async () => {
   });
 });
 
-test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE] [C-APP-TIME]', async () => {
+test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE, C-APP-TIME]', async () => {
   await shop.add();
   expect(await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-03' })).toMatchObject({
     status: 409,

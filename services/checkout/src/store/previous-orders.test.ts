@@ -45,7 +45,7 @@ const key = { registration: compactRegistration, postcode: 'SW1A 1AA' };
 const find = async (postcode = key.postcode) =>
   (await findPaidOrders(database, { ...key, postcode })).map(({ lines }) => lines[0]?.stockCode);
 
-test('paid orders of the vehicle are found, the latest first, with their fitter [B-ROLE-RETURNING] [E-PREVIOUS-ORDER]', async () => {
+test('paid orders of the vehicle are found, the latest first, with their fitter [B-ROLE-RETURNING, E-PREVIOUS-ORDER]', async () => {
   await place({ reference: 'OLD', daysAgo: 400, registration: 'ab12cde' });
   await place({ reference: 'NEW', daysAgo: 2, fitter: 'G100' });
   await place({ reference: 'OTHER', registration: 'AB12 CDF' });
@@ -64,7 +64,7 @@ test.each(['placing', 'awaiting_payment', 'authorised', 'failed', 'cancelled', '
   },
 );
 
-test('an order is found only by its invoice postcode or its delivery postcode [B-ROLE-RETURNING] [C-BUY-AGAIN-MODAL]', async () => {
+test('an order is found only by its invoice postcode or its delivery postcode [B-ROLE-RETURNING, C-BUY-AGAIN-MODAL]', async () => {
   await place({ reference: 'ONE', postcode: 'sw1a1aa', shippingPostcode: 'M1 1AE' });
   expect(await find('SW1A 1AA')).toEqual(['ONE']);
   expect(await find('M1 1AE')).toEqual(['ONE']);

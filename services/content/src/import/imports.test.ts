@@ -51,7 +51,7 @@ test('a dry run counts the rows and writes nothing', async () => {
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
-test('an import of the demo data adds every page that the site links to [R-TERMS] [R-FAQ] [R-COOKIES] [R-RUN-FLAT] [R-TYRE-SIZE-GUIDE] [R-GUARANTEE]', async () => {
+test('an import of the demo data adds every page that the site links to [R-TERMS, R-FAQ, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', async () => {
   await generateDemo(folder);
   expect(await imports.importFile(database, 'pages', join(folder, 'pages.ndjson'))).toBe(6);
   for (const slug of [

@@ -70,13 +70,13 @@ test('the table of calls lists every public endpoint', () => {
   expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
 });
 
-test('both searches answer with a redirect [R-ENTER-REG-SUBMIT] [R-ENTER-SIZE-SUBMIT]', () => {
+test('both searches answer with a redirect [R-ENTER-REG-SUBMIT, R-ENTER-SIZE-SUBMIT]', () => {
   expect([endpoints.enterRegSubmit.answers, endpoints.enterSizeSubmit.answers]).toEqual([
     'redirect',
     'redirect',
   ]);
 });
 
-test('updateRegistration sends its body as JSON [C-UPDATE-REGISTRATION] [R-UPDATE-REGISTRATION]', () => {
+test('updateRegistration sends its body as JSON [C-UPDATE-REGISTRATION, R-UPDATE-REGISTRATION]', () => {
   expect(endpoints.updateRegistration.body).toBe('json');
 });

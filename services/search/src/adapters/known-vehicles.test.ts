@@ -36,7 +36,7 @@ const vehiclesOver = (find: VehicleData['find']) => {
   };
 };
 
-test('a vehicle is looked up once, then cached [E-CAR] [E-VEHICLE]', async () => {
+test('a vehicle is looked up once, then cached [E-CAR, E-VEHICLE]', async () => {
   const { asked, vehicles } = vehiclesOver(async () => focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);

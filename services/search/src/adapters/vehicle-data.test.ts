@@ -101,7 +101,7 @@ test('each provider is called by its own protocol and with its own key', async (
     ]),
   );
 });
-test('the answers of both providers are merged into one vehicle [E-CAR] [E-VEHICLE]', async () => {
+test('the answers of both providers are merged into one vehicle [E-CAR, E-VEHICLE]', async () => {
   expect(await find()).toEqual({
     registration: 'BD51SMR',
     make: 'BMW',
@@ -117,7 +117,7 @@ test('find returns undefined when DVLA does not know the registration', async ()
   answers.enquiry = notFound;
   expect(await find()).toBeUndefined();
 });
-test('a vehicle that the fitment lookup does not know has no sizes [E-CAR] [C-VALIDATE-REG]', async () => {
+test('a vehicle that the fitment lookup does not know has no sizes [E-CAR, C-VALIDATE-REG]', async () => {
   answers = {
     enquiry: { status: 200, body: { ...enquiry.body, typeApproval: 'N1', fuelType: 'ELECTRICITY' } },
     fitment: notFound,

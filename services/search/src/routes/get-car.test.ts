@@ -47,7 +47,7 @@ test.each([
     },
   ],
 ])(
-  "the session's car %s and its sizes are read from the cache while the providers fail [C-GET-CAR] [E-CAR] [S05.1] [S05.3] [S05.8]",
+  "the session's car %s and its sizes are read from the cache while the providers fail [C-GET-CAR, E-CAR, S05.1, S05.3, S05.8]",
   async (reg_plate, car) => {
     const session = search.newSession();
     await search.call(enterRegSubmit, { reg_plate, reg_postcode: 'SW1A 1AA' }, { ...session, form: true });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the lists are width, profile, rim and speed, each sorted and without duplicates [E-SIZE-LISTS] [S02.1]', async () => {
+test('the lists are width, profile, rim and speed, each sorted and without duplicates [E-SIZE-LISTS, S02.1]', async () => {
   const size = (sectionWidthMm: number, aspectRatioPercent: number, rimDiameterInches: number) => ({
     sectionWidthMm,
     aspectRatioPercent,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the vehicle has registration, make and model, and is null before a search [C-GET-VEHICLE] [E-VEHICLE] [S04.1]', async () => {
+test('the vehicle has registration, make and model, and is null before a search [C-GET-VEHICLE, E-VEHICLE, S04.1]', async () => {
   const session = search.newSession();
   expect((await search.call(getVehicle, {}, session)).body).toBeNull();
   await search.call(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the session is marked for mobile fitting, and a search keeps the mark [C-SET-MOBILE-FITTING] [T-MOBILE-LANDING]', async () => {
+test('the session is marked for mobile fitting, and a search keeps the mark [C-SET-MOBILE-FITTING, T-MOBILE-LANDING]', async () => {
   const session = search.newSession();
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({ mobile_fitting: false });
   for (const _ of [1, 2])

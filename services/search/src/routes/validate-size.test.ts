@@ -25,7 +25,7 @@ test.each([
   ['99999|55|16|V', 0],
   ["205|55|16|V'; drop table sizes", 1],
 ])(
-  '%s gets size_exists %i [C-VALIDATE-SIZE] [T-SEARCH-SIZE-ZERO] [T-SEARCH-SUBMIT]',
+  '%s gets size_exists %i [C-VALIDATE-SIZE, T-SEARCH-SIZE-ZERO, T-SEARCH-SUBMIT]',
   async (values, exists) => {
     const { status, body } = await search.call(validateSize, { values }, search.newSession());
     expect([status, body]).toEqual([200, { size_exists: exists }]);

@@ -22,7 +22,7 @@ test('a field without an error has its label and hint, and is not invalid [V-INV
   expect(document.querySelector('.error')).toBeNull();
 });
 
-test('the error describes the control, before the hint [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', () => {
+test('the error describes the control, before the hint [V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', () => {
   render(
     <Field label="Postcode" hint="Where you are" error="postcode is a required field">
       {(control) => <TextInput {...control} />}

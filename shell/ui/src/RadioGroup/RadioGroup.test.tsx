@@ -23,7 +23,7 @@ test('a controlled group shows the choice of its parent', () => {
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test('an error describes the group and its options, and a given id is used for the first option [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', () => {
+test('an error describes the group and its options, and a given id is used for the first option [V-INVALID-FOCUS, V-INVALID-TOOLTIPS]', () => {
   render(
     <RadioGroup
       legend="Tyre size"

@@ -55,7 +55,7 @@ const payment = {
   billing: sampleContact,
 };
 
-test('open sends the order with credentials, whole pence and escaped text, and returns the payment page with its return URLs [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
+test('open sends the order with credentials, whole pence and escaped text, and returns the payment page with its return URLs [R-ORDER-PROCESSING, R-ORDER-PENDING, R-ORDER-FAILURE, R-PAYMENT-CANCEL, R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
   const page = new URL(await worldpay().open(payment));
   expect(received[0]?.authorization).toBe(`Basic ${Buffer.from('kerbside:pass').toString('base64')}`);
@@ -77,7 +77,7 @@ test('open sends the order with credentials, whole pence and escaped text, and r
   });
 });
 
-test('the return URLs keep the base path of the site [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
+test('the return URLs keep the base path of the site [R-ORDER-PROCESSING, R-ORDER-PENDING, R-ORDER-FAILURE, R-PAYMENT-CANCEL, R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
   const page = new URL(await worldpay('https://shop.example/tyres').open({ ...payment, reference: 'REF2' }));
   const paths = ['successURL', 'pendingURL', 'failureURL', 'cancelURL', 'errorURL'].map((name) =>
