@@ -27,10 +27,11 @@ async function drained(spool = createRefusalSpool(folder)): Promise<RefusedEntry
 
 test('appended entries are drained in order, once', async () => {
   const entries = [entry(), entry(), entry()];
-  for (const one of entries) await createRefusalSpool(join(folder, 'deep')).append(one);
-  folder = join(folder, 'deep');
-  expect(await drained()).toEqual(entries);
-  expect([await drained(), await readdir(folder)]).toEqual([[], []]);
+  const deep = join(folder, 'deep');
+  for (const one of entries) await createRefusalSpool(deep).append(one);
+  const drainDeep = () => drained(createRefusalSpool(deep));
+  expect(await drainDeep()).toEqual(entries);
+  expect([await drainDeep(), await readdir(deep)]).toEqual([[], []]);
 });
 
 test('a spool without a folder is empty', async () => {

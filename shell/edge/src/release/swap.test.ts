@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@tyres/service-kit/calls/pool';
@@ -27,11 +27,12 @@ describe('a swap under load', () => {
   let workers: WorkerPool;
   let store: ReleaseStore;
   let server: FakeServer;
+  let folder: string;
 
   beforeAll(async () => {
     registry = await fakeRegistry();
     registry.release(1, numberedSet(1));
-    const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
+    folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
     workers = createWorkerPool({
       script: await workerScript(),
       memoryMegabytes: 64,
@@ -108,6 +109,7 @@ describe('a swap under load', () => {
     workers.close();
     await server.close();
     await registry.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   /** Fetches pages on several connections while sets are swapped. */

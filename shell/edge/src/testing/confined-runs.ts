@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFragmentWorker, type FragmentWorker } from '../render/fragment-worker';
@@ -41,9 +41,15 @@ let made: Promise<WorkerScript> | undefined;
 /** The worker's programs, built once per test file. */
 export const testScript = (): Promise<WorkerScript> => (made ??= workerScript());
 
-/** Runs the source of a server bundle. */
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the source of a server bundle, which is kept until the tests of the file are done. */
 export async function runConfined(source: string, options: ConfinedOptions = {}): Promise<ConfinedBundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  folders.push(folder);
   const bundle = join(folder, 'server.cjs');
   await writeFile(bundle, source);
   const failures: (Failure & { fragment: string | undefined })[] = [];
