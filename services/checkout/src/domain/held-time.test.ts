@@ -1,7 +1,7 @@
 import { sampleAppointment, sampleBasket, sampleGarage, sampleLine, sampleMobile } from '../testing/samples';
 import { chooseDate, chooseFitter, holdFor, loseAppointment } from './appointment';
 import { isRefused, type BasketChange } from './basket-state';
-import { givenUp, heldTimeOf, isHeld, reasonOfLoss, slotFields } from './held-time';
+import { givenUp, heldTimeOf, isHeld, isSameTime, reasonOfLoss, slotFields, timeOf } from './held-time';
 import { removeLine } from './lines';
 import { setRoute, setRouteKeepingLines } from './route';
 
@@ -24,6 +24,30 @@ test('the time of a basket is named by id, fitter, date and time', () => {
   expect(heldTimeOf(holding)).toEqual(time);
   expect(slotFields(time)).toEqual({ account_number: 'G100', date: '2026-12-03', time: '09:00' });
   expect(slotFields({ ...time, time: null })).toEqual({ account_number: 'G100', date: '2026-12-03' });
+});
+
+test.each([
+  ['the same time', {}, true],
+  ['another hold of it', { id: '2' }, true],
+  ['another fitter', { accountNumber: 'G200' }, false],
+  ['another date', { date: '2026-12-04' }, false],
+  ['another time', { time: '11:00' }, false],
+  ['no time', { time: null }, false],
+])('a time compared with %s: %#', (_, change, isSame) => {
+  expect(isSameTime(time, { ...time, ...change })).toBe(isSame);
+});
+
+test('two keys with the same start are the same time, since the end follows from the job', () => {
+  const van = { accountNumber: 'M100', date: '2026-12-03', time: '09:00|11:00' };
+  expect(isSameTime(van, { ...van, time: '09:00|11:30' })).toBe(true);
+  expect(isSameTime(van, { ...van, time: '11:00|13:00' })).toBe(false);
+  expect(isSameTime(van, undefined)).toBe(false);
+});
+
+test('the time that a basket shows may be without a hold', () => {
+  const { id: _, ...shown } = time;
+  expect(timeOf({ ...holding, appointment: { ...sampleAppointment, holdId: null } })).toEqual(shown);
+  expect(timeOf(sampleBasket())).toBeUndefined();
 });
 
 test('a basket without a hold, or with one from before holds had ids, names none', () => {

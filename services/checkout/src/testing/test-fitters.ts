@@ -57,7 +57,10 @@ function read<Checked>(schema: Schema<Checked>, input: EndpointInput): Checked {
 const isSameSlot = (one: AppointmentHold, other: Slot): boolean =>
   one.account_number === other.account_number &&
   one.date === other.date &&
-  one.time === (other.time ?? null);
+  startOf(one.time) === startOf(other.time);
+
+/** The end in a key such as '09:00|11:00' depends on the job. */
+const startOf = (time: string | null | undefined): string => (time ?? '').split('|')[0] ?? '';
 
 /** An hour for up to four tyres, a quarter of that for each further one, and half an hour for an alignment. */
 function extraMinutesOf({ tyres, services }: FittingJob): number {
@@ -65,12 +68,22 @@ function extraMinutesOf({ tyres, services }: FittingJob): number {
   return Math.max(0, tyres - 4) * 15 + alignments.length * 30;
 }
 
-/** Start and end in minutes after midnight; the whole day when the fitter agrees the time. */
+/** Start and end in minutes after midnight; the whole day when the fitter agrees the time. A van takes two hours. */
 function spanOf(time: string | null | undefined, job: FittingJob): { from: number; to: number } {
   if (!time) return { from: 0, to: closesAt };
-  const [start = '', end] = time.split('|');
-  const from = minuteOfDay(start);
-  return { from, to: (end ? minuteOfDay(end) : from + 60) + extraMinutesOf(job) };
+  const from = minuteOfDay(startOf(time));
+  return { from, to: from + (time.includes('|') ? 120 : 60) + extraMinutesOf(job) };
+}
+
+/** A time with its label, as it is for a job. */
+function timeFields(
+  time: string | null | undefined,
+  job: FittingJob,
+): Pick<AppointmentHold, 'time' | 'time_label'> {
+  if (!time) return { time: null, time_label: null };
+  const { from, to } = spanOf(time, job);
+  const [start, end] = [formatMinute(from), formatMinute(to)];
+  return { time: time.includes('|') ? `${start}|${end}` : start, time_label: `${start} - ${end}` };
 }
 
 export function createTestFitters(): TestFitters {
@@ -124,15 +137,13 @@ export function createTestFitters(): TestFitters {
       return put({ ...own, job, ...expiresIn(expires_in_seconds) });
     requireRoom(slot, job, own?.id);
     if (own) rows.delete(own.id);
-    const { from, to } = spanOf(slot.time, job);
     return put({
       id: String((lastId += 1)),
       key,
       account_number: slot.account_number,
       date: slot.date,
-      time: slot.time ?? null,
+      ...timeFields(slot.time, job),
       date_label: dateLabel(slot.date),
-      time_label: slot.time ? `${formatMinute(from)} - ${formatMinute(to)}` : null,
       ...expiresIn(expires_in_seconds),
       job,
       orderReference: null,
@@ -145,7 +156,7 @@ export function createTestFitters(): TestFitters {
     if (row.state === 'booked') refuse(409, 'hold_expired');
     requirePlace(slot, postcode);
     requireRoom(slot, job, id);
-    return put({ ...row, job, ...expiresIn(expires_in_seconds) });
+    return put({ ...row, job, ...timeFields(row.time, job), ...expiresIn(expires_in_seconds) });
   };
 
   const book = (input: EndpointInput): AppointmentHold => {

@@ -5,7 +5,7 @@ import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
 import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
 import { fittingJobOf } from '../domain/fitting-job';
-import { slotFields } from '../domain/held-time';
+import { type FitterTime, isSameTime, slotFields, timeOf } from '../domain/held-time';
 import {
   dateNotOffered,
   fitterMissing,
@@ -19,11 +19,7 @@ import { cancelUnpaidOrders, findUnpaidOrders, isHoldOrdered } from '../store/or
 
 export type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
 
-export interface Slot {
-  readonly accountNumber: string;
-  readonly date: string;
-  /** Null for fitters who agree the time with the customer. */
-  readonly time: string | null;
+export interface Slot extends FitterTime {
   /** Where a van has to go; undefined for garages, and when it is not known yet. */
   readonly postcode?: string | undefined;
   readonly forSeconds: number;
@@ -126,12 +122,8 @@ export function placeOf({ postcode }: Slot): { postcode?: string } {
 }
 
 /** Whether a basket's appointment is this slot. */
-export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
-  return (
-    fitter?.accountNumber === slot.accountNumber &&
-    appointment?.date === slot.date &&
-    appointment.time === slot.time
-  );
+export function isSameSlot(basket: BasketState, slot: Slot): boolean {
+  return isSameTime(timeOf(basket), slot);
 }
 
 /**
