@@ -16,7 +16,7 @@ import type { AppointmentHold, FittingJob } from '@tyres/fitters-contract/payloa
 import type { Schema } from 'yup';
 
 /** Orders of this day, with tyres that arrive at once, can be fitted from this day on. */
-export const firstFittingDay = '2026-12-01';
+const firstFittingDay = '2026-12-01';
 const closesAt = 18 * 60;
 
 interface Slot {

@@ -85,7 +85,7 @@ export async function takeSlot(
   const unpaid = isSameSlot(basket, slot) ? [] : await findUnpaidOrders(deps.database, basketId);
   const hold = await deps.services.call(
     holdAppointment,
-    { key, ...slotFields(slot), job, ...placeOf(slot), expires_in_seconds: slot.forSeconds },
+    { key, ...slotFields(slot), job, ...placeField(slot), expires_in_seconds: slot.forSeconds },
     caller,
   );
   await cancelUnpaid(deps, unpaid);
@@ -117,7 +117,7 @@ function isRefusedAs(error: unknown, code: string): boolean {
 }
 
 /** The place of a slot as the fitters service reads it. */
-export function placeOf({ postcode }: Slot): { postcode?: string } {
+export function placeField({ postcode }: Slot): { postcode?: string } {
   return postcode === undefined ? {} : { postcode };
 }
 

@@ -82,6 +82,15 @@ test('the job of the renewed hold has the tyres and services of the changed bask
   });
 });
 
+test('the longer hold of an order that waits for its payment does not become shorter', async () => {
+  await shop.place();
+  await setQuantity(4);
+  expect(renewals().map(({ input }) => input)).toMatchObject([
+    { expires_in_seconds: 1800 },
+    { expires_in_seconds: 1800 },
+  ]);
+});
+
 test('a time before the last tyre arrives is lost, and another one ends the notice', async () => {
   sellLaterTyre(5);
   const { body } = await shop.call(endpoints.addToBasket, { st_code: 'LATER', quantity: 2 });
