@@ -85,10 +85,9 @@ test('the job of the renewed hold has the tyres and services of the changed bask
 test('the longer hold of an order that waits for its payment does not become shorter', async () => {
   await shop.place();
   await setQuantity(4);
-  expect(renewals().map(({ input }) => input)).toMatchObject([
-    { expires_in_seconds: 1800 },
-    { expires_in_seconds: 1800 },
-  ]);
+  const seconds = renewals().map(({ input }) => 'expires_in_seconds' in input && input.expires_in_seconds);
+  expect(seconds).toHaveLength(2);
+  expect(seconds.filter((one) => Number(one) > 900)).toEqual(seconds);
 });
 
 test('a time before the last tyre arrives is lost, and another one ends the notice', async () => {
