@@ -1,6 +1,6 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFitters } from '@tyres/fitters-contract/fake';
-import { testPage } from '@tyres/kit/testing';
+import type { PageInfo } from '@tyres/kit/fragment';
 import type { FitterFilters } from './fitter-filters';
 import { refusedSearch, searchFitters } from './first-search';
 
@@ -11,6 +11,15 @@ const filters: FitterFilters = {
   fitterTypes: ['garage', 'mobile'],
   limit: 10,
 };
+
+const pageWith = (changes: Partial<PageInfo> = {}): PageInfo => ({
+  name: 'choose-fitter',
+  url: '/choose-fitter',
+  path: '/choose-fitter',
+  params: {},
+  query: {},
+  ...changes,
+});
 
 /** Searches with a call that is answered by the test; returns the inputs too. */
 async function searchWith(wanted: FitterFilters, answer: () => unknown) {
@@ -62,7 +71,7 @@ const message = 'Please enter a full UK postcode';
 const problem = { status: 400, code: 'invalid_input', message: 'Please check.', fields: { postcode: message } };
 
 test('a form that was refused without script is shown as it was typed, with the message for its postcode [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
-  const page = testPage({ form: { action: '/rechoose-fitters', values, problem } });
+  const page = pageWith({ form: { action: '/rechoose-fitters', values, problem } });
   expect(refusedSearch(page)).toEqual({
     filters: {
       postcode: 'SW1A',
@@ -76,6 +85,6 @@ test('a form that was refused without script is shown as it was typed, with the 
 });
 
 test('a refusal of another form, or none, is no refused search [R-RECHOOSE-FITTERS]', () => {
-  expect(refusedSearch(testPage())).toBeUndefined();
-  expect(refusedSearch(testPage({ form: { action: '/fitter-submit', values, problem } }))).toBeUndefined();
+  expect(refusedSearch(pageWith())).toBeUndefined();
+  expect(refusedSearch(pageWith({ form: { action: '/fitter-submit', values, problem } }))).toBeUndefined();
 });
