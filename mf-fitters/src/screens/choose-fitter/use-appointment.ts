@@ -68,8 +68,7 @@ export function useAppointment(
 
   const chooseDate = async (date: string): Promise<void> => {
     const turn = (turns.current += 1);
-    setState({ ...nothing, date, isBusy: date !== '', hasChosen: true });
-    if (date === '') return;
+    setState({ ...nothing, date, isBusy: true, hasChosen: true });
     try {
       const [{ basket }, times] = await Promise.all([
         call(updateBasketAppDate, { date, account_number, ...place }),
@@ -90,8 +89,7 @@ export function useAppointment(
 
   const saveTime = async (time: string, date: string, heldUntil: string | null = null): Promise<void> => {
     const turn = (turns.current += 1);
-    change({ time, isBusy: time !== '', heldUntil, hasChosen: true, problem: null });
-    if (time === '') return;
+    change({ time, isBusy: true, heldUntil, hasChosen: true, problem: null });
     try {
       const { basket } = await call(updateBasketAppTime, { time_key: time, ...place });
       tell(basket);
