@@ -99,7 +99,7 @@ export function useAppointment(
       if (turn !== turns.current) return;
       change({ ...(refusal ? { time: '', heldUntil: null } : {}), problem: refusal?.message ?? sorry });
       if (refusal?.code === 'slot_taken') await refreshTimes(turn, date);
-      change({ isBusy: false });
+      if (turn === turns.current) change({ isBusy: false });
     }
   };
 
@@ -118,12 +118,9 @@ export function useAppointment(
     if (turn === turns.current) change({ isBusy: false });
   };
 
-  // A service or a tyre that is added on this page can cost the time (SD43).
-  useBusEvent('basket:changed', ({ basket }) => {
-    if (basket.revision <= revision.current) return;
-    revision.current = basket.revision;
-    const isOurs = basket.fitter_id === account_number && basket.app_date === state.date;
-    if (isOurs && basket.appointment_lost && state.heldUntil !== null) void lose(basket.appointment_lost);
+  useChangedBasket(revision, ({ fitter_id, app_date, appointment_lost }) => {
+    const isHeldHere = fitter_id === account_number && app_date === state.date && state.heldUntil !== null;
+    if (isHeldHere && appointment_lost) void lose(appointment_lost);
   });
 
   return {
@@ -133,6 +130,18 @@ export function useAppointment(
     renew: () => (asksTime ? saveTime(state.time, state.date, state.heldUntil) : chooseDate(state.date)),
     expire: () => lose(asksTime ? timeRanOut : dayRanOut),
   };
+}
+
+/**
+ * Hears of changes by others: a service or a tyre that is added on this page can cost the time (SD43). `revision` is that of
+ * the last basket that is known here.
+ */
+function useChangedBasket(revision: { current: number }, onChange: (basket: Basket) => void): void {
+  useBusEvent('basket:changed', ({ basket }) => {
+    if (basket.revision <= revision.current) return;
+    revision.current = basket.revision;
+    onChange(basket);
+  });
 }
 
 /**
