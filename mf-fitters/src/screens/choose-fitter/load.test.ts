@@ -4,6 +4,8 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
+import { sessionFixture } from '@tyres/search-contract/fixtures';
+import type { FitterFilters } from '../../lib/fitter-filters';
 import { Redirect, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { head, load } from './load';
 
@@ -19,6 +21,8 @@ interface Given {
   readonly page?: Partial<PageInfo>;
   readonly basket?: Basket;
   readonly postcode?: string | null;
+  /** The session is marked for mobile fitting. */
+  readonly isMobile?: boolean;
   /** Endpoints that fail, by name. */
   readonly failures?: Readonly<Record<string, Error>>;
   /** Gets the name and the input of each call. */
@@ -29,12 +33,13 @@ function loadWith({
   page: changes = {},
   basket = fakeBasket,
   postcode = 'SW1A 1AA',
+  isMobile = false,
   failures = {},
   sent = [],
 }: Given = {}) {
   const answers: Record<string, (input: never) => unknown> = {
     ...fakeFittersService,
-    getSearchSession: () => ({ postcode }),
+    getSearchSession: () => sessionFixture({ postcode, mobile_fitting: isMobile }),
     getBasket: () => ({ basket }),
   };
   const call: LoadContext['call'] = async (endpoint, input) => {
@@ -93,6 +98,25 @@ test.each<[string, Given, RechooseFittersInput]>([
     expect(outcome).toEqual({ kind: 'found', fitters });
   },
 );
+
+const garage = { name: 'Mill Lane Tyres', mobile: 0, code: 'CALIND', address: '1 Mill Lane' } as const;
+
+test.each<[string, Given, FitterFilters['fitterTypes']]>([
+  ['for mobile fitting', { isMobile: true }, ['mobile']],
+  ['for any fitting', {}, ['garage', 'mobile']],
+  [
+    'for mobile fitting, by its address for garages',
+    { isMobile: true, page: { query: { 'fitterTypes[]': ['garage'] } } },
+    ['garage'],
+  ],
+  [
+    'for mobile fitting, with a chosen garage',
+    { isMobile: true, basket: { ...fakeBasket, fitter: garage } },
+    ['garage', 'mobile'],
+  ],
+])('a search %s starts with its types of fitters [T-FITTERS-INITIAL, V-FITTER-TYPES]', async (_, given, types) => {
+  expect((await loadWith(given)).filters.fitterTypes).toEqual(types);
+});
 
 test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route [R-CHOOSE-FITTER]', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
