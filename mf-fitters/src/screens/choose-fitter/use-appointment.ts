@@ -59,7 +59,8 @@ export function useAppointment(
   const account_number = fitter.account_number;
   const asksTime = choosesTime(fitter);
   // Where the van has to go; garages ignore it.
-  const place = fitter.mobile === 1 && filters.postcode !== '' ? { postcode: filters.postcode } : {};
+  const place: { readonly postcode?: string } =
+    fitter.mobile === 1 && filters.postcode !== '' ? { postcode: filters.postcode } : {};
   const change = (part: Partial<AppointmentState>): void => setState((before) => ({ ...before, ...part }));
   const tell = (basket: Basket): void => {
     revision.current = basket.revision;
