@@ -7,6 +7,10 @@ export const release = defineManifest({
       path: '/choose-fitter',
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
+    'choose-fitter-near': {
+      path: '/choose-fitter/{postcode:postcode}',
+      fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
+    },
   },
   fragments: {
     'choose-fitter': {
@@ -15,7 +19,7 @@ export const release = defineManifest({
     },
   },
   sends: { 'basket:received': 1 },
-  hears: {},
+  hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
     'fitters.rechooseFitters@1',

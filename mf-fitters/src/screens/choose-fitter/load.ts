@@ -1,22 +1,16 @@
 import { getBasket } from '@tyres/checkout-contract/endpoints';
 import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import { refusalOf } from '@tyres/contract-kit/problem';
-import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
+import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
-import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addresses';
-import { choosesTime } from './fitter';
-import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
-
-/** The result of a search. */
-export type Outcome =
-  | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
-  /** `message` is set if the form was sent without a postcode. */
-  | { readonly kind: 'noPostcode'; readonly message?: string }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed' };
+import type { SearchSession } from '@tyres/search-contract/payloads';
+import { basketPath, bookingDetailsPath, chooseFitterBase } from '../../lib/addresses';
+import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-search';
+import { choosesTime } from '../../lib/fitter';
+import { fitterTypes, readFilters } from '../../lib/fitter-filters';
+import { dayRanOut, timeRanOut } from './texts';
 
 /** The fitter chosen before this page was rendered, with the date and time chosen so far. */
 export interface Chosen {
@@ -29,41 +23,51 @@ export interface Chosen {
   readonly timesFailed: boolean;
   /** When the hold expires; ISO 8601, UTC. */
   readonly heldUntil: string | null;
+  /** Why the time that was held is lost, as a sentence; fresh times are in `times`. */
+  readonly lost: string | null;
+  /** The basket's revision, which decides what a later event about it changes. */
+  readonly revision: number;
 }
 
-export interface ChooseFitterData {
-  readonly filters: FitterFilters;
-  readonly outcome: Outcome;
+export interface ChooseFitterData extends FirstSearch {
   readonly chosen: Chosen | null;
+  /** When the page was rendered, ISO 8601: the countdowns run by the server's clock. */
+  readonly now: string;
 }
 
 /** Loads the fitters near the postcode of the address or the session, and the choice made so far. */
-export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
-  const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
+export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) => {
+  const [search, basket] = await Promise.all([knownSearch(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
   if (basket?.total_tyres === 0) throw redirectTo(basketPath);
-  const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
-  const outcome = await search(filters, page, { call, signal });
+  const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
-  return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
+  const chosen = await findChosen(fitters, page, { call, signal, basket, now });
+  return { filters, outcome, chosen, now: now.toISOString() };
+
+  async function firstSearch(): Promise<FirstSearch> {
+    const known = search?.postcode ?? basket?.postcode ?? '';
+    const postcode = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
+    // A search for mobile fitting starts with mobile fitters, unless a garage is chosen already.
+    const isForMobile = search?.mobile_fitting && basket?.fitter?.mobile !== 0;
+    const filters = readFilters(page.query, { postcode }, isForMobile ? ['mobile'] : fitterTypes);
+    return { filters, outcome: await searchFitters(filters, { call, signal }) };
+  }
 };
 
 /** The page belongs to one session's order, so search engines must not index it. */
 export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
   title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
   description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
-  canonical: chooseFitterPath(),
+  canonical: chooseFitterBase,
   noIndex: true,
 });
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
-/** Returns the session's postcode; null if the search service is down, so that the page asks for it. */
-async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
-  return call(getSearchSession, {}, { signal }).then(
-    ({ postcode }) => postcode,
-    () => null,
-  );
+/** Returns the session's search; null if the search service is down, so that the page asks for the postcode. */
+async function knownSearch(call: LoadContext['call'], signal: AbortSignal): Promise<SearchSession | null> {
+  return call(getSearchSession, {}, { signal }).catch(() => null);
 }
 
 async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {
@@ -73,33 +77,17 @@ async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Prom
   );
 }
 
-async function search(filters: FitterFilters, page: PageInfo, { call, signal }: Calls): Promise<Outcome> {
-  if (filters.postcode === '') {
-    return page.query['postcode']
-      ? { kind: 'noPostcode', message: 'postcode is a required field' }
-      : { kind: 'noPostcode' };
-  }
-  try {
-    const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
-    return { kind: 'found', fitters: sorted_fitters };
-  } catch (error) {
-    const problem = refusalOf(error);
-    return problem
-      ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
-      : { kind: 'failed' };
-  }
-}
-
 /** Returns the choice in a refused form, in the address or in the basket; null if its fitter is not in the list. */
 async function findChosen(
   fitters: readonly Fitter[],
   page: PageInfo,
-  { call, signal, basket }: Calls & { basket: Basket | null },
+  { call, signal, basket, now }: Calls & { basket: Basket | null; now: Date },
 ): Promise<Chosen | null> {
-  const { accountNumber, date, time, heldUntil } = choiceOf(page, basket);
+  const { accountNumber, date, time, heldUntil, lost } = choiceOf(page, basket, now);
   const fitter = fitters.find((one) => one.account_number === accountNumber);
   if (!fitter) return null;
-  const day = date && date in fitter.fitting_days ? date : null;
+  // A day whose last time is held for this basket is full for everybody else.
+  const day = date && (Object.hasOwn(fitter.fitting_days, date) || heldUntil) ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
   // The service does not list the time that this basket holds, but the shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
@@ -107,39 +95,42 @@ async function findChosen(
   return {
     accountNumber: fitter.account_number,
     date: day,
-    time: time && time in times ? time : null,
+    time: time && Object.hasOwn(times, time) ? time : null,
     times,
     timesFailed: free === undefined,
     heldUntil: day ? heldUntil : null,
+    lost,
+    revision: basket?.revision ?? 0,
   };
 }
 
-interface RawChoice {
+interface RawChoice extends Pick<Chosen, 'date' | 'time' | 'heldUntil' | 'lost'> {
   readonly accountNumber: string | null;
-  readonly date: string | null;
-  readonly time: string | null;
-  readonly heldUntil: string | null;
 }
 
-function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
+const notHeld = { time: null, heldUntil: null, lost: null } as const;
+
+function choiceOf({ form, query }: PageInfo, basket: Basket | null, now: Date): RawChoice {
   if (form?.action === fitterSubmitAction) {
     return {
       accountNumber: one(form.values['account_number']),
       date: one(form.values['app_date']),
-      time: null,
-      heldUntil: null,
+      ...notHeld,
     };
   }
   const accountNumber = one(query['fitter']) ?? basket?.fitter_id ?? null;
   const isBaskets = basket !== null && accountNumber === basket.fitter_id;
   const date = one(query['date']) ?? (isBaskets ? basket.app_date : null);
-  const isHeld = isBaskets && date === basket.app_date;
-  return {
-    accountNumber,
-    date,
-    time: isHeld ? basket.app_time : null,
-    heldUntil: isHeld ? basket.appointment_held_until : null,
-  };
+  const isSame = isBaskets && date === basket.app_date;
+  return { accountNumber, date, ...(isSame ? holdOf(basket, now) : notHeld) };
+}
+
+/** The time that the basket holds, or why it holds none any more. */
+function holdOf(basket: Basket, now: Date): Pick<RawChoice, 'time' | 'heldUntil' | 'lost'> {
+  const { app_time: time, appointment_held_until: heldUntil, appointment_lost: lost } = basket;
+  if (lost) return { ...notHeld, lost };
+  if (heldUntil === null || Date.parse(heldUntil) > now.getTime()) return { time, heldUntil, lost: null };
+  return { ...notHeld, lost: time === null ? dayRanOut : timeRanOut };
 }
 
 async function timesOn(

@@ -1,3 +1,4 @@
+import { outcodeOf } from '@tyres/contract-kit/postcode';
 import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
 
 const sharedCalendarCode = 'CALTOTD';
@@ -24,11 +25,6 @@ export function choosesTime(fitter: Pick<Fitter, 'mobile' | 'code'>): boolean {
   return fitter.mobile === 0 || isCalendarIntegrated(fitter);
 }
 
-/** The label of the first free day. */
-export function nextDay(fitter: Pick<Fitter, 'fitting_days'>): string | undefined {
-  return Object.values(fitter.fitting_days)[0];
-}
-
 /** The fitter's address in one line. */
 export function addressOf(fitter: Fitter): string {
   const lines = [
@@ -39,6 +35,18 @@ export function addressOf(fitter: Fitter): string {
     fitter.postcode,
   ];
   return lines.filter(Boolean).join(', ');
+}
+
+/**
+ * Where a mobile fitter comes to, and the area of its depot, which tells two vans of one company apart. Never the depot's
+ * address: nobody is to go there.
+ */
+export function comesTo(
+  { town, postcode }: Pick<Fitter, 'town' | 'postcode'>,
+  search: { readonly postcode: string },
+): string {
+  const base = `from ${town} ${outcodeOf(postcode)}`;
+  return search.postcode === '' ? `Comes to you ${base}` : `Comes to you at ${search.postcode}, ${base}`;
 }
 
 /** The opening times as rows, such as 'Mon to Fri' with '08:30 to 17:30'. */
