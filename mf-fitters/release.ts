@@ -7,6 +7,10 @@ export const release = defineManifest({
       path: '/choose-fitter',
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
+    'choose-fitter-near': {
+      path: '/choose-fitter/{postcode:postcode}',
+      fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
+    },
   },
   fragments: {
     'choose-fitter': {

@@ -1,7 +1,5 @@
-/** The page where the shopper chooses a fitter; `anchor` is the id of an element on it. */
-export function chooseFitterPath(anchor?: string): string {
-  return anchor ? `/choose-fitter#${anchor}` : '/choose-fitter';
-}
+/** The page where the shopper chooses a fitter, and the base of its searches. */
+export const chooseFitterBase = '/choose-fitter';
 
 /** mf-checkout: the basket page. */
 export const basketPath = '/basket';

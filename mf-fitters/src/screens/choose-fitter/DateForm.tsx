@@ -3,9 +3,9 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
-import { chooseFitterPath } from '../../lib/addresses';
-import { hiddenFields, type FitterFilters } from './fitter-filters';
-import { useIsLive } from './use-is-live';
+import { chooseFitterBase } from '../../lib/addresses';
+import { searchForm, type FitterFilters } from '../../lib/fitter-filters';
+import { useIsLive } from '../../lib/use-is-live';
 import styles from './Appointment.module.css';
 
 export interface DateFormProps {
@@ -20,6 +20,7 @@ export interface DateFormProps {
 
 /** The select 'Fitting date'. Without script its form reloads the page with the times of that date. */
 export function DateForm({ fitter, filters, date, error, onDate, onSelect }: DateFormProps) {
+  const { action, hidden } = searchForm(chooseFitterBase, filters);
   const isLive = useIsLive();
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -29,12 +30,12 @@ export function DateForm({ fitter, filters, date, error, onDate, onSelect }: Dat
   };
   return (
     <form
-      action={chooseFitterPath(`fitter-${fitter.account_number}`)}
+      action={`${action}#fitter-${fitter.account_number}`}
       method="get"
       className={onSelect ? `${styles.dateForm} ${styles.selecting}` : styles.dateForm}
       onSubmit={submit}
     >
-      {hiddenFields(filters).map(([name, value], index) => (
+      {hidden.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="fitter" value={fitter.account_number} />

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { ButtonLink } from '@tyres/ui/Button';
-import { isCalendarIntegrated } from './fitter';
-import { searchPath, type FitterFilters } from './fitter-filters';
-import type { MapIcon } from './map-icons';
+import { FitterCard } from '../../components/fitter-search/FitterCard';
+import { chooseFitterBase } from '../../lib/addresses';
+import { isCalendarIntegrated } from '../../lib/fitter';
+import { searchPath, type FitterFilters } from '../../lib/fitter-filters';
+import type { MapIcon } from '../../lib/map-icons';
 import { Appointment } from './Appointment';
 import { DateForm } from './DateForm';
-import { FitterCard } from './FitterCard';
 import type { Chosen } from './load';
 import { useAppointment } from './use-appointment';
 
@@ -15,7 +16,6 @@ export interface FitterChoiceProps {
   readonly filters: FitterFilters;
   readonly icon: MapIcon | undefined;
   readonly isSelected: boolean;
-  readonly isAttended: boolean;
   readonly chosen: Chosen | null;
   readonly refusal?: string | undefined;
   readonly onSelect: () => void;
@@ -27,7 +27,6 @@ export function FitterChoice({
   filters,
   icon,
   isSelected,
-  isAttended,
   chosen,
   refusal,
   onSelect,
@@ -35,7 +34,7 @@ export function FitterChoice({
   const appointment = useAppointment(fitter, chosen);
   const { date } = appointment;
   const hasDays = Object.keys(fitter.fitting_days).length > 0;
-  const address = searchPath(filters, { fitter: fitter.account_number, ...(date ? { date } : {}) });
+  const address = searchPath(chooseFitterBase, filters, { fitter: fitter.account_number, ...(date ? { date } : {}) });
   const select = (event: MouseEvent): void => {
     event.preventDefault();
     onSelect();
@@ -64,8 +63,8 @@ export function FitterChoice({
     <FitterCard
       fitter={fitter}
       icon={icon}
+      filters={filters}
       isSelected={isSelected}
-      isAttended={isAttended}
       action={action}
       isActionWide={asksDateFirst}
     >

@@ -8,7 +8,7 @@ import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { PageInfo, Shell } from '@tyres/kit/fragment';
 import { ShellProvider } from '@tyres/kit/use-shell';
-import type { FitterFilters } from './fitter-filters';
+import type { FitterFilters } from '../../lib/fitter-filters';
 import type { ChooseFitterData, Chosen } from './load';
 import { View } from './View';
 

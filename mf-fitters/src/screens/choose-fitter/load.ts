@@ -1,22 +1,14 @@
 import { getBasket } from '@tyres/checkout-contract/endpoints';
 import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import { refusalOf } from '@tyres/contract-kit/problem';
-import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
+import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
-import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addresses';
-import { choosesTime } from './fitter';
-import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
-
-/** The result of a search. */
-export type Outcome =
-  | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
-  /** `message` is set if the form was sent without a postcode. */
-  | { readonly kind: 'noPostcode'; readonly message?: string }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed' };
+import { basketPath, bookingDetailsPath, chooseFitterBase } from '../../lib/addresses';
+import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-search';
+import { choosesTime } from '../../lib/fitter';
+import { readFilters } from '../../lib/fitter-filters';
 
 /** The fitter chosen before this page was rendered, with the date and time chosen so far. */
 export interface Chosen {
@@ -31,9 +23,7 @@ export interface Chosen {
   readonly heldUntil: string | null;
 }
 
-export interface ChooseFitterData {
-  readonly filters: FitterFilters;
-  readonly outcome: Outcome;
+export interface ChooseFitterData extends FirstSearch {
   readonly chosen: Chosen | null;
 }
 
@@ -42,17 +32,23 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
   if (basket?.total_tyres === 0) throw redirectTo(basketPath);
-  const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
-  const outcome = await search(filters, page, { call, signal });
+  const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
+
+  async function firstSearch(): Promise<FirstSearch> {
+    const known = postcode ?? basket?.postcode ?? '';
+    const asked = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
+    const filters = readFilters(page.query, { postcode: asked });
+    return { filters, outcome: await searchFitters(filters, { call, signal }) };
+  }
 };
 
 /** The page belongs to one session's order, so search engines must not index it. */
 export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
   title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
   description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
-  canonical: chooseFitterPath(),
+  canonical: chooseFitterBase,
   noIndex: true,
 });
 
@@ -71,23 +67,6 @@ async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Prom
     ({ basket }) => basket,
     () => null,
   );
-}
-
-async function search(filters: FitterFilters, page: PageInfo, { call, signal }: Calls): Promise<Outcome> {
-  if (filters.postcode === '') {
-    return page.query['postcode']
-      ? { kind: 'noPostcode', message: 'postcode is a required field' }
-      : { kind: 'noPostcode' };
-  }
-  try {
-    const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
-    return { kind: 'found', fitters: sorted_fitters };
-  } catch (error) {
-    const problem = refusalOf(error);
-    return problem
-      ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
-      : { kind: 'failed' };
-  }
 }
 
 /** Returns the choice in a refused form, in the address or in the basket; null if its fitter is not in the list. */

@@ -7,7 +7,7 @@ import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
-import { choosesTime, isCalendarIntegrated } from './fitter';
+import { choosesTime, isCalendarIntegrated } from '../../lib/fitter';
 import type { Chosen } from './load';
 
 export type Times = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { useShell } from '@tyres/kit/use-shell';
-import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from './fitter-filters';
-import type { ChooseFitterData, Outcome } from './load';
+import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from '../../lib/fitter-filters';
+import type { FirstSearch, Outcome } from '../../lib/first-search';
 
 interface SearchState {
   /** The filters of the current list; the form's fields may differ until 'Go'. */
@@ -16,34 +16,36 @@ interface SearchState {
   readonly added: { readonly from: number } | null;
 }
 
-export interface FitterSearch extends SearchState {
+export interface FitterSearchState extends SearchState {
   readonly hasMore: boolean;
-  readonly search: (filters: FitterFilters) => Promise<void>;
+  /** Replaces the list. Returns what the postcode field has to say, if it is refused. */
+  readonly search: (filters: FitterFilters) => Promise<string | undefined>;
   readonly loadMore: () => Promise<void>;
 }
 
 /** The list of fitters, and the searches that replace or extend it. Answers to older searches are ignored. */
-export function useFitterSearch(data: ChooseFitterData): FitterSearch {
+export function useFitterSearch(initial: FirstSearch, base: string): FitterSearchState {
   const { call, replaceAddress } = useShell();
   const turns = useRef(0);
   const [state, setState] = useState<SearchState>({
-    filters: data.filters,
-    outcome: data.outcome,
+    filters: initial.filters,
+    outcome: initial.outcome,
     phase: 'idle',
     isExhausted: false,
     added: null,
   });
   const shown = state.outcome.kind === 'found' ? state.outcome.fitters : [];
 
-  const search = async (wanted: FitterFilters): Promise<void> => {
+  const search = async (wanted: FitterFilters): Promise<string | undefined> => {
     const filters = { ...wanted, limit: pageSize };
     const turn = (turns.current += 1);
     setState((before) => ({ ...before, phase: 'searching', added: null }));
     const outcome = await findFitters(() => call(rechooseFitters, toSearch(filters)));
     if (turn !== turns.current) return;
     if (outcome.kind === 'failed') return setState((before) => ({ ...before, phase: 'failed' }));
-    if (outcome.kind === 'found') replaceAddress(searchPath(filters));
+    if (outcome.kind === 'found') replaceAddress(searchPath(base, filters));
     setState({ filters, outcome, phase: 'idle', isExhausted: false, added: null });
+    return outcome.kind === 'refused' ? outcome.message : undefined;
   };
 
   const loadMore = async (): Promise<void> => {
@@ -55,7 +57,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
     if (outcome.kind !== 'found') return setState((before) => ({ ...before, phase: 'failed' }));
     const fitters = [...shown, ...outcome.fitters];
     const filters = { ...state.filters, limit: Math.ceil(fitters.length / pageSize) * pageSize };
-    replaceAddress(searchPath(filters));
+    replaceAddress(searchPath(base, filters));
     setState({
       filters,
       outcome: { kind: 'found', fitters },

@@ -1,63 +1,70 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { rechooseFittersAction } from '@tyres/fitters-contract/search-address';
 import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import { chooseFitterPath } from '../../lib/addresses';
-import { distances, fitterTypes, readFilters, sortChoices, type FitterFilters } from './fitter-filters';
+import { distances, fitterTypes, hasPlace, readFilters, sortChoices, type FitterFilters } from '../../lib/fitter-filters';
 import styles from './FilterForm.module.css';
 
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
 
 export interface FilterFormProps {
+  /** Base of the page's addresses. */
+  readonly base: string;
   /** The filters of the current list. */
   readonly applied: FitterFilters;
-  /** The error of the postcode field. */
+  /** The error of the postcode field when the page was rendered. */
   readonly problem?: string | undefined;
   /** 'Best rating' is offered only if some fitter has reviews (V-FITTER-SORT). */
   readonly hasReviews: boolean;
   readonly isSearching: boolean;
-  readonly onSearch: (filters: FitterFilters) => void;
+  /** Searches. Returns what the postcode field has to say, if it is refused. */
+  readonly onSearch: (filters: FitterFilters) => Promise<string | undefined>;
 }
 
 /**
- * The form with the filters. A change of sort order or fitter type searches at once, with the postcode and distance of the
+ * The form with the filters. A change of sort order or fitter type searches at once, with the place and distance of the
  * current list (T-FITTERS-RERUN). A change of postcode or distance waits for 'Go' (T-FITTERS-GO). Without script 'Go'
- * submits the whole form.
+ * posts the whole form (R-RECHOOSE-FITTERS).
  */
-export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
-  const { ref, formProps, errors } = usePostedForm({
-    load: async () => (form) => {
+export function FilterForm({ base, applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
+  const { ref, formProps, errors, showError } = usePostedForm({
+    ...(problem ? { start: { values: {}, errors: { postcode: problem } } } : {}),
+    load: async () => async (form) => {
       const filters = filtersOf(form);
-      if (filters.postcode === '')
+      if (!hasPlace(filters))
         return { kind: 'refused', errors: { postcode: 'postcode is a required field' } };
-      onSearch(filters);
-      return { kind: 'done' };
+      const message = await onSearch(filters);
+      return message ? { kind: 'refused', errors: { postcode: message } } : { kind: 'done' };
     },
   });
-  useAppliedTypes(ref, applied.fitterTypes);
-  const rerun = (): void => {
-    if (!ref.current || applied.postcode === '') return;
+  useApplied(ref, applied);
+  const rerun = async (): Promise<void> => {
+    if (!ref.current || !hasPlace(applied)) return;
     const { sortBy, fitterTypes: types } = filtersOf(ref.current);
-    onSearch({ ...applied, sortBy, fitterTypes: types });
+    const message = await onSearch({ ...applied, sortBy, fitterTypes: types });
+    if (message) showError('postcode', message);
   };
 
   return (
     <form
       ref={ref}
-      action={chooseFitterPath()}
-      method="get"
+      action={rechooseFittersAction}
+      method="post"
       className={styles.form}
       {...formProps}
       role="search"
       aria-label="Fitters"
     >
+      <input type="hidden" name="base" value={base} />
+      {applied.town !== undefined && <input type="hidden" name="town" value={applied.town} />}
       <Field
         label="Postcode"
         id="fitter-postcode"
-        error={errors['postcode'] ?? problem}
+        error={errors['postcode']}
         className={styles.postcode}
       >
         {(control) => (
@@ -65,7 +72,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
             {...control}
             name="postcode"
             capitals
-            required
+            required={applied.town === undefined}
             autoComplete="postal-code"
             defaultValue={applied.postcode}
             maxLength={10}
@@ -88,7 +95,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
       </Button>
       <Field label="Sort by" id="fitter-sort" className={styles.sort}>
         {(control) => (
-          <Select {...control} name="sortBy" defaultValue={applied.sortBy} onChange={rerun}>
+          <Select {...control} name="sortBy" defaultValue={applied.sortBy} onChange={() => void rerun()}>
             <option value="distance">{sortChoices.distance}</option>
             {hasReviews && <option value="average_score">{sortChoices.average_score}</option>}
           </Select>
@@ -103,7 +110,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
             value={type}
             label={typeLabels[type]}
             defaultChecked={applied.fitterTypes.includes(type)}
-            onChange={rerun}
+            onChange={() => void rerun()}
           />
         ))}
       </fieldset>
@@ -111,23 +118,29 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
   );
 }
 
-/** Ticks the types of a search that another control started: 'Show garages too' (T-FITTERS-ZERO-MOBILE). */
-function useAppliedTypes(ref: RefObject<HTMLFormElement | null>, types: FitterFilters['fitterTypes']): void {
-  // What was ticked before hydration is kept: the form changes only when the applied types do.
-  const known = useRef(types);
+/** Shows what another control searched for: 'Show garages too' (T-FITTERS-ZERO-MOBILE) or a wider radius. */
+function useApplied(ref: RefObject<HTMLFormElement | null>, applied: FitterFilters): void {
+  // What was entered before hydration is kept: a field changes only when its applied filter does.
+  const known = useRef(applied);
   useEffect(() => {
-    if (known.current === types) return;
-    known.current = types;
+    const before = known.current;
+    known.current = applied;
     const form = ref.current;
-    if (!form || filtersOf(form).fitterTypes.join() === types.join()) return;
+    if (!form) return;
+    const { distance, fitterTypes: types } = applied;
+    const select = form.elements.namedItem('distance');
+    if (before.distance !== distance && select instanceof HTMLSelectElement) select.value = String(distance);
+    if (before.fitterTypes === types || filtersOf(form).fitterTypes.join() === types.join()) return;
     for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
       box.checked = types.some((type) => type === box.value);
-  }, [ref, types]);
+  }, [ref, applied]);
 }
 
-/** Reads the filters from the fields of the form. */
+/** Reads the filters from the fields of the form. A typed postcode goes before the page's town. */
 function filtersOf(form: HTMLFormElement): FitterFilters {
   const query: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) query[name] = [...(query[name] ?? []), String(value)];
-  return readFilters(query, '');
+  const postcode = query['postcode']?.[0]?.trim() ?? '';
+  const town = query['town']?.[0];
+  return readFilters(query, postcode === '' && town ? { postcode, town } : { postcode });
 }

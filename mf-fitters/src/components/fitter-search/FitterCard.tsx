@@ -1,21 +1,22 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
 import { Badge } from '@tyres/ui/Badge';
 import { Card } from '@tyres/ui/Card';
 import { StarIcon, TruckIcon } from '@tyres/ui/Icon';
-import { addressOf, isFiveStar, isPremium, nextDay, openingRows } from './fitter';
-import type { MapIcon } from './map-icons';
+import { addressOf, comesTo, isFiveStar, isPremium, nextDay, openingRows } from '../../lib/fitter';
+import type { FitterFilters } from '../../lib/fitter-filters';
+import type { MapIcon } from '../../lib/map-icons';
 import styles from './FitterCard.module.css';
 
 export interface FitterCardProps {
   readonly fitter: Fitter;
   readonly icon: MapIcon | undefined;
+  /** The search that found the fitter. */
+  readonly filters: FitterFilters;
   readonly isSelected: boolean;
-  /** The card is scrolled to and focused when this becomes true. */
-  readonly isAttended: boolean;
   /** The select action; `isActionWide` gives it a row of its own. */
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
   readonly isActionWide?: boolean | undefined;
   /** Date, time and the next step, once the fitter is selected. */
   readonly children?: ReactNode;
@@ -25,54 +26,45 @@ export interface FitterCardProps {
 export function FitterCard({
   fitter,
   icon,
+  filters,
   isSelected,
-  isAttended,
   action,
   isActionWide,
   children,
 }: FitterCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isAttended) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
-  }, [isAttended]);
   const headingId = `fitter-${fitter.account_number}-name`;
   return (
-    <div ref={card} id={`fitter-${fitter.account_number}`} tabIndex={-1} className={styles.card}>
-      <Card as="article" selected={isSelected} aria-labelledby={headingId}>
-        <header className={styles.head}>
-          <Mark icon={icon} />
-          <h2 id={headingId} className={styles.name}>
-            {fitter.name}
-          </h2>
-          {fitter.distance !== null && (
-            <span className={styles.distance}>{fitter.distance.toFixed(1)} miles</span>
-          )}
-          <p className={styles.address}>
-            {fitter.mobile ? `Mobile fitter based in ${fitter.town}` : addressOf(fitter)}
-          </p>
-          <div className={styles.badges}>
-            <Score fitter={fitter} />
-            {isFiveStar(fitter) && <Badge tone="warning">5-star fitter</Badge>}
-            {isPremium(fitter) && <Badge tone="brand">Premium Fitter</Badge>}
-            {fitter.mobile === 1 && <Badge tone="info">Mobile fitter</Badge>}
-            {isSelected && <Badge tone="success">Selected</Badge>}
-          </div>
-        </header>
-        <div className={styles.facts}>
-          <NextDay fitter={fitter} />
-          <dl className={styles.hours} aria-label="Opening times">
-            {openingRows(fitter.opening_times).map(([days, hours]) => (
-              <Row key={days} term={days} text={hours} />
-            ))}
-          </dl>
-          {action && <div className={isActionWide ? styles.wideAction : styles.action}>{action}</div>}
+    <Card as="article" selected={isSelected} aria-labelledby={headingId} className={styles.card}>
+      <header className={styles.head}>
+        <Mark icon={icon} />
+        <h2 id={headingId} className={styles.name}>
+          {fitter.name}
+        </h2>
+        {fitter.distance !== null && (
+          <span className={styles.distance}>{fitter.distance.toFixed(1)} miles</span>
+        )}
+        <p className={styles.address}>
+          {fitter.mobile ? comesTo(fitter, filters) : addressOf(fitter)}
+        </p>
+        <div className={styles.badges}>
+          <Score fitter={fitter} />
+          {isFiveStar(fitter) && <Badge tone="warning">5-star fitter</Badge>}
+          {isPremium(fitter) && <Badge tone="brand">Premium Fitter</Badge>}
+          {fitter.mobile === 1 && <Badge tone="info">Mobile fitter</Badge>}
+          {isSelected && <Badge tone="success">Selected</Badge>}
         </div>
-        {children}
-      </Card>
-    </div>
+      </header>
+      <div className={styles.facts}>
+        <NextDay fitter={fitter} />
+        <dl className={styles.hours} aria-label="Opening times">
+          {openingRows(fitter.opening_times).map(([days, hours]) => (
+            <Row key={days} term={days} text={hours} />
+          ))}
+        </dl>
+        {action && <div className={isActionWide ? styles.wideAction : styles.action}>{action}</div>}
+      </div>
+      {children}
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
-import { chooseFitterPath } from '../../lib/addresses';
+import { searchAddress } from '@tyres/fitters-contract/search-address';
 
 /** The distances to choose from, in miles (V-FITTER-DISTANCES). */
 export const distances: readonly number[] = [5, 10, 15, 25, 50];
@@ -14,9 +15,16 @@ export type SortBy = keyof typeof sortChoices;
 export const fitterTypes = ['garage', 'mobile'] as const;
 export type FitterType = (typeof fitterTypes)[number];
 
-/** The filters of a search, under their names in the address (E-FITTER-FILTERS). */
-export interface FitterFilters {
+/** Where to search: around a postcode, or around a town. */
+export interface Place {
+  /** 'SW1A 1AA', or what was typed when it is no postcode; '' for a town, or when none is known. */
   readonly postcode: string;
+  /** A town's slug. */
+  readonly town?: string;
+}
+
+/** The filters of a search, under their names in the address (E-FITTER-FILTERS). */
+export interface FitterFilters extends Place {
   readonly distance: number;
   readonly sortBy: SortBy;
   readonly fitterTypes: readonly FitterType[];
@@ -31,14 +39,18 @@ export interface Choice {
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the filters from an address. Missing or invalid ones get their default, which for types is both. */
-export function readFilters(query: Query, knownPostcode: string): FitterFilters {
+/**
+ * Reads the filters from the query of an address. Missing or invalid ones get their default, which for types is both. The
+ * place is not in the query.
+ */
+export function readFilters(query: Query, { postcode, town }: Place): FitterFilters {
   const distance = Number(query['distance']?.[0]);
   const limit = Number(query['limit']?.[0]);
   const types = [...(query['fitterTypes[]'] ?? []), ...(query['fitterTypes'] ?? [])];
   const chosen = fitterTypes.filter((type) => types.includes(type));
   return {
-    postcode: (query['postcode']?.[0] ?? knownPostcode).trim().toUpperCase(),
+    postcode: parsePostcode(postcode) ?? postcode.trim().toUpperCase(),
+    ...(town === undefined ? {} : { town }),
     distance: distances.includes(distance) ? distance : defaultDistance,
     sortBy: query['sortBy']?.[0] === 'average_score' ? 'average_score' : 'distance',
     fitterTypes: chosen.length > 0 ? chosen : fitterTypes,
@@ -47,33 +59,39 @@ export function readFilters(query: Query, knownPostcode: string): FitterFilters 
   };
 }
 
-/** Returns the address of a search, with the chosen fitter and date if there are any (R-QS-FITTER-PARAMS). */
-export function searchPath(
-  { postcode, distance, sortBy, fitterTypes: types, limit }: FitterFilters,
-  choice?: Choice,
-): string {
-  const query = new URLSearchParams({ postcode, distance: String(distance), sortBy });
-  for (const type of types) query.append('fitterTypes[]', type);
-  query.append('limit', String(limit));
-  if (choice) query.append('fitter', choice.fitter);
-  if (choice?.date) query.append('date', choice.date);
-  return `${chooseFitterPath()}?${query.toString()}`;
+/** Returns the address of a search, with the chosen fitter and date if there are any (R-QS-FITTER-PATH). */
+export function searchPath(base: string, filters: FitterFilters, choice?: Choice): string {
+  const path = searchAddress(base, filters);
+  if (!choice) return path;
+  const { fitter, date } = choice;
+  return `${path}&${new URLSearchParams({ fitter, ...(date ? { date } : {}) }).toString()}`;
 }
 
-/** The hidden fields that keep the search when a form is submitted without script. */
-export function hiddenFields(filters: FitterFilters): [name: string, value: string][] {
-  return [...new URL(searchPath(filters), 'http://site').searchParams];
+/** The address and the hidden fields of a form that keeps the search when it is submitted without script. */
+export function searchForm(
+  base: string,
+  filters: FitterFilters,
+): { readonly action: string; readonly hidden: readonly (readonly [name: string, value: string])[] } {
+  const { pathname, searchParams } = new URL(searchPath(base, filters), 'http://site');
+  return { action: pathname, hidden: [...searchParams] };
 }
 
 /** Returns the filters as the input of the call (SD07). */
 export function toSearch({
   postcode,
+  town,
   distance,
   sortBy,
   fitterTypes: types,
   limit,
 }: FitterFilters): RechooseFittersInput {
-  return { postcode, distance, sort_by: sortBy, fitter_types: types, limit };
+  const place = town === undefined ? { postcode } : { town };
+  return { ...place, distance, sort_by: sortBy, fitter_types: types, limit };
+}
+
+/** Whether a place is known, so that a search is possible. */
+export function hasPlace({ postcode, town }: Place): boolean {
+  return postcode !== '' || town !== undefined;
 }
 
 /** Widens the radius: to 25 miles if it is smaller, otherwise to 50 (T-FITTERS-ZERO-WIDEN). */

@@ -4,9 +4,9 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter, RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import type { FitterFilters } from './fitter-filters';
-import type { ChooseFitterData } from './load';
-import { View } from './View';
+import type { FitterFilters } from '../../lib/fitter-filters';
+import type { ChooseFitterData } from '../../screens/choose-fitter/load';
+import { View } from '../../screens/choose-fitter/View';
 
 const filters: FitterFilters = {
   postcode: 'SW1A 1AA',

@@ -1,3 +1,4 @@
+import { outcodeOf } from '@tyres/contract-kit/postcode';
 import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
 
 const sharedCalendarCode = 'CALTOTD';
@@ -39,6 +40,18 @@ export function addressOf(fitter: Fitter): string {
     fitter.postcode,
   ];
   return lines.filter(Boolean).join(', ');
+}
+
+/**
+ * Where a mobile fitter comes to, and the area of its depot, which tells two vans of one company apart. Never the depot's
+ * address: nobody is to go there.
+ */
+export function comesTo(
+  { town, postcode }: Pick<Fitter, 'town' | 'postcode'>,
+  search: { readonly postcode: string },
+): string {
+  const base = `from ${town} ${outcodeOf(postcode)}`;
+  return search.postcode === '' ? `Comes to you ${base}` : `Comes to you at ${search.postcode}, ${base}`;
 }
 
 /** The opening times as rows, such as 'Mon to Fri' with '08:30 to 17:30'. */

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { FitterCard } from './FitterCard';
-import { mapIcons } from './map-icons';
+import { mapIcons } from '../../lib/map-icons';
 
 const garage = fakeFittersService.getFitter({ account_number: 'KT100001' });
 const mobile = fakeFittersService.getFitter({ account_number: 'KT100005' });

@@ -1,0 +1,56 @@
+import type { Call } from '@tyres/contract-kit/endpoint';
+import { refusalOf } from '@tyres/contract-kit/problem';
+import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { rechooseFittersAction } from '@tyres/fitters-contract/search-address';
+import type { PageInfo } from '@tyres/kit/fragment';
+import { hasPlace, readFilters, toSearch, type FitterFilters } from './fitter-filters';
+
+/** The result of a search. */
+export type Outcome =
+  | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
+  | { readonly kind: 'noPostcode' }
+  /** `message` is for the postcode field. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed' };
+
+/** A search and its result, as a page shows them at first. */
+export interface FirstSearch {
+  readonly filters: FitterFilters;
+  readonly outcome: Outcome;
+}
+
+export interface SearchCalls {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+}
+
+/** Searches fitters for a page's first view (T-FITTERS-INITIAL). Never throws: the page is useful without a list. */
+export async function searchFitters(
+  filters: FitterFilters,
+  { call, signal }: SearchCalls,
+): Promise<Outcome> {
+  if (!hasPlace(filters)) return { kind: 'noPostcode' };
+  try {
+    const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
+    return { kind: 'found', fitters: sorted_fitters };
+  } catch (error) {
+    const problem = refusalOf(error);
+    return problem
+      ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
+      : { kind: 'failed' };
+  }
+}
+
+/** The search of a filter form that was refused when it was posted without script, as it was typed; else undefined. */
+export function refusedSearch({ form }: PageInfo): FirstSearch | undefined {
+  if (form?.action !== rechooseFittersAction) return undefined;
+  const typed = Object.fromEntries(
+    Object.entries(form.values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
+  );
+  const { fields, message } = form.problem;
+  return {
+    filters: readFilters(typed, { postcode: typed['postcode']?.[0] ?? '' }),
+    outcome: { kind: 'refused', message: fields?.['postcode'] ?? message },
+  };
+}
