@@ -5,7 +5,9 @@ import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
+import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
+import { listTownsRoute } from './routes/list-towns';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
@@ -21,6 +23,8 @@ export function createApp(deps: Deps) {
       updateTimesRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
+      getTownRoute(deps),
+      listTownsRoute(deps),
       holdAppointmentRoute(deps),
       renewAppointmentRoute(deps),
       bookAppointmentRoute(deps),

@@ -4,7 +4,7 @@ import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing'
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
-import { addFitters, fittersDatabase } from './testing/fixtures';
+import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
 
 const sessionId = 'a-session';
 
@@ -14,6 +14,7 @@ testBadInput({
   async start() {
     const database = await fittersDatabase();
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
+    await addTowns(database, { slug: 'york' });
     const services = fakeServiceClient({
       search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
     });
@@ -46,6 +47,8 @@ testBadInput({
         updateTimes: { account_number: 'KT1', date },
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10 },
         getFitter: { account_number: 'KT1' },
+        getTown: { slug: 'york' },
+        listTowns: { letter: 'y' },
         holdAppointment: { key: 'new', time: otherTime, ...slot },
         renewAppointment: { key: 'held', expires_in_seconds: 600 },
         bookAppointment: { key: 'held', order_reference: 'ORDER1' },

@@ -11,6 +11,11 @@ export function postcodeUnknown(postcode: string): Refusal {
   return refusal(404, 'postcode_unknown', message, { postcode: message });
 }
 
+/** No town has this slug. */
+export function townNotFound(): Refusal {
+  return refusal(404, 'town_not_found', "We don't know that town.");
+}
+
 /** Another customer has the slot; `updateTimes` answers the free ones. */
 export function slotTaken(): Refusal {
   return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', {

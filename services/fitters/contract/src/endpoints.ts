@@ -6,6 +6,7 @@ import type {
   RechooseFittersInput,
   RechooseFittersResponse,
 } from './payloads';
+import type { Town, TownList } from './places';
 
 /**
  * Fitters around a postcode or a town, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). Their days and times are those
@@ -172,4 +173,24 @@ export const findFreeDates = /* #__PURE__ */ endpoint<
   method: 'GET',
   path: '/internal/free-dates/{postcode}',
   audience: 'internal',
+});
+
+/** A town by the slug of its page. @throws town_not_found */
+export const getTown = /* #__PURE__ */ endpoint<{ slug: string }, Town>({
+  service: 'fitters',
+  name: 'getTown',
+  method: 'GET',
+  path: '/internal/towns/{slug}',
+  audience: 'internal',
+  sharedForSeconds: 300,
+});
+
+/** The letters that have towns, with the towns of one letter ('b') or else the largest. */
+export const listTowns = /* #__PURE__ */ endpoint<{ letter?: string }, TownList>({
+  service: 'fitters',
+  name: 'listTowns',
+  method: 'GET',
+  path: '/internal/towns',
+  audience: 'internal',
+  sharedForSeconds: 300,
 });

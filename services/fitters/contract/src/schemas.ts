@@ -101,3 +101,8 @@ export const findFreeDatesInput = object({
     .max(longestLeadDays + 1)
     .required(),
 });
+
+export const getTownInput = object({ slug: townSlug.max(80).required() });
+export const listTownsInput = object({
+  letter: string().trim().matches(/^[a-z]$/, 'letter is one of a to z'),
+});

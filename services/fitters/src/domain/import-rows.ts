@@ -1,6 +1,7 @@
 import { postcodePattern } from '@tyres/contract-kit/postcode';
 import { accountNumber, calendarDate } from '@tyres/fitters-contract/schemas';
 import { boolean, number, object, string, type InferType } from 'yup';
+import { introHtml } from './intro-html';
 
 const nation = string()
   .oneOf(['England', 'Wales', 'Scotland', 'Northern Ireland'] as const)
@@ -37,17 +38,30 @@ export type OutcodeRow = InferType<typeof outcodeRow>;
 /** Names of the `code` column in public lists. */
 export const outcodeAliases = ['postcode', 'outcode'] as const;
 
-/** Rows of `towns` files. */
+/**
+ * Rows of `towns` files. `intro` is Markdown. A file without the columns `heading` and `intro` leaves those of known towns as
+ * they are.
+ */
 export const townRow = object({
   slug: string()
     .trim()
-    .matches(/^[a-z]+(-[a-z]+)*$/)
+    .max(80)
+    .matches(/^[a-z]+(-[a-z]+)*$/, 'slug has lower-case letters and hyphens only, as in kings-lynn')
     .required(),
   name: line.required(),
   nation,
   latitude,
   longitude,
   population: number().integer().min(0).required(),
+  heading: line,
+  intro: string()
+    .trim()
+    .max(20_000)
+    .test(
+      'is-shown',
+      'intro has no text that may be shown',
+      (intro) => !intro || introHtml(intro).replaceAll(/<[^>]*>/g, '').trim() !== '',
+    ),
 });
 export type TownRow = InferType<typeof townRow>;
 

@@ -12,8 +12,15 @@ const readOutcodes: ReadFile = (tx, file) =>
     batch: (rows) => saveOutcodes(tx, rows),
   });
 
-const readTowns: ReadFile = (tx, file) =>
-  importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) });
+const readTowns: ReadFile = (tx, file) => {
+  const slugs = new Set<string>();
+  const schema = townRow.test('only-once', ({ slug }, { createError }) => {
+    if (slugs.has(slug)) return createError({ message: `the town ${slug} is in the file twice` });
+    slugs.add(slug);
+    return true;
+  });
+  return importRows({ file, schema, batch: (rows) => saveTowns(tx, rows) });
+};
 
 const readBankHolidays: ReadFile = (tx, file) =>
   importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });
