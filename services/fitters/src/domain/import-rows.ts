@@ -85,6 +85,16 @@ export const townRow = object({
 });
 export type TownRow = InferType<typeof townRow>;
 
+/** The rows of one `towns` file. Refuses a town that is there twice. */
+export function townRowsOf(): typeof townRow {
+  const isFirst = firstOfEach();
+  return townRow.test({
+    name: 'once',
+    test: ({ slug }, { createError }) =>
+      isFirst(slug) || createError({ message: `the town ${slug} is there twice` }),
+  });
+}
+
 /** Rows of `bank-holidays` files: days that the rules of `bank-holidays.ts` do not cover. */
 export const bankHolidayRow = object({
   date,

@@ -6,7 +6,7 @@ import {
   fitterRowsOf,
   outcodeAliases,
   outcodeRow,
-  townRow,
+  townRowsOf,
 } from '../domain/import-rows';
 import { saveClosures } from '../store/imported-closures';
 import { findIdsByAccount, saveFitters } from '../store/imported-fitters';
@@ -20,15 +20,8 @@ const readOutcodes: ReadFile = (tx, file) =>
     batch: (rows) => saveOutcodes(tx, rows),
   });
 
-const readTowns: ReadFile = (tx, file) => {
-  const slugs = new Set<string>();
-  const schema = townRow.test('only-once', ({ slug }, { createError }) => {
-    if (slugs.has(slug)) return createError({ message: `the town ${slug} is in the file twice` });
-    slugs.add(slug);
-    return true;
-  });
-  return importRows({ file, schema, batch: (rows) => saveTowns(tx, rows) });
-};
+const readTowns: ReadFile = (tx, file) =>
+  importRows({ file, schema: townRowsOf(), batch: (rows) => saveTowns(tx, rows) });
 
 const readBankHolidays: ReadFile = (tx, file) =>
   importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });

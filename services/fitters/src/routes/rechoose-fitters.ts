@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { searchLocation } from '../domain/search-location';
 import { findFitters } from '../store/fitters';
 import { findJob } from '../use-cases/find-job';
-import { findPostcode, findTown } from '../use-cases/find-place';
+import { findPostcode, findTownPosition } from '../use-cases/find-place';
 import { fitterPayloads } from '../use-cases/fitter-payloads';
 import { loadCalendar } from '../use-cases/load-calendar';
 
@@ -20,7 +20,7 @@ export const rechooseFittersRoute = (deps: Deps) =>
     // A postcode that was typed into the form of a town's page goes before the town.
     const { postcode, position: around } =
       input.town && !input.postcode
-        ? { postcode: undefined, position: await findTown(database, input.town) }
+        ? { postcode: undefined, position: await findTownPosition(database, input.town) }
         : await findPostcode(database, input.postcode ?? '');
     if (input.base !== undefined) return redirect(searchLocation(input.base, input));
     const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
