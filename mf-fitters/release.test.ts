@@ -6,3 +6,16 @@ test('the page choose-fitter is at /choose-fitter, with the summary card beside 
     fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
   });
 });
+
+test.each([
+  ['town', '/{town}', '[R-TOWN-PAGE]'],
+  ['postcode', '/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
+  ['mobile-town', '/mobile-tyre-fitting/{town}', '[R-TOWN-PAGE]'],
+  ['mobile-postcode', '/mobile-tyre-fitting/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
+])('the page %s is at %s, with the locator and the towns %s', (name, path) => {
+  expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['locator', 'place-towns'] } });
+});
+
+test('a segment that may be a brand or a town is asked as a brand first [R-TOWN-PAGE]', () => {
+  expect(release.pages['town']?.order).toBe(20);
+});

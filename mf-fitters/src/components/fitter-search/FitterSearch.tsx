@@ -46,6 +46,8 @@ export interface FitterSearchProps {
   readonly selected?: string | undefined;
   /** The name of the town in the filters. */
   readonly townName?: string | undefined;
+  /** Above the form, for a heading that says where the current list is. */
+  readonly heading?: ((filters: FitterFilters) => ReactNode) | undefined;
 }
 
 /** The filter form with the list of fitters, and beside it the map (S18.1, S18.2, S18.3). */
@@ -56,6 +58,7 @@ export function FitterSearch({
   map,
   selected: selectedAtFirst,
   townName,
+  heading,
 }: FitterSearchProps) {
   const found = useFitterSearch(initial, base);
   const { filters, outcome, phase, hasMore, search } = found;
@@ -75,6 +78,7 @@ export function FitterSearch({
 
   return (
     <>
+      {heading?.(filters)}
       <FilterForm
         base={base}
         applied={filters}
