@@ -42,6 +42,7 @@ export const release = defineManifest({
   hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
+    'search.setMobileFitting@1',
     'fitters.rechooseFitters@1',
     'fitters.updateTimes@1',
     'fitters.getTown@1',

@@ -4,6 +4,7 @@ import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { mobileBase } from '../../lib/addresses';
 import type { FitterFilters } from '../../lib/fitter-filters';
 import { locatorHeading } from '../../lib/locator-heading';
+import { useMobileFittingMark } from '../../lib/use-mobile-fitting-mark';
 import type { LocatorData } from './load';
 import { LocatorFitter } from './LocatorFitter';
 import styles from './View.module.css';
@@ -11,6 +12,7 @@ import styles from './View.module.css';
 /** The fitters of a town or a postcode, for visitors with and without tyres (S18.10). */
 export function View({ data }: ViewProps<LocatorData>) {
   const { filters, outcome, base, town, crumbs, selected, hasTyres } = data;
+  useMobileFittingMark(base === mobileBase);
   return (
     <section className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />

@@ -6,7 +6,8 @@ import { head, load } from './load';
 
 /** The page of a segment below a base, as the edge matches it. */
 const at = (base: string, segment: string, { query = '', ...options }: TestLoad & { query?: string } = {}) => {
-  const params = /\d/.test(segment) ? { postcode: decodeURIComponent(segment) } : { town: decodeURIComponent(segment) };
+  const place = decodeURIComponent(segment);
+  const params = /\d/.test(place) ? { postcode: place } : { town: place };
   return testLoad(`${base}/${segment}${query}`, { params, ...options });
 };
 const mobile = '/mobile-tyre-fitting';
