@@ -83,7 +83,7 @@ testBadInput({
         getTyres: codes,
         holdStock: { key: 'new', ...hold },
         commitStock: { key: 'held' },
-        releaseStock: { key: 'held' },
+        releaseStock: { key: 'held', committed: true },
       },
       special: {
         holdStock: { restore: () => database.query(sql`delete from stock_holds`) },

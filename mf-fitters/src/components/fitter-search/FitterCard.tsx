@@ -14,7 +14,7 @@ export interface FitterCardProps {
   readonly fitter: Fitter;
   readonly icon: MapIcon | undefined;
   /** The search that found the fitter. */
-  readonly filters: FitterFilters;
+  readonly filters: Pick<FitterFilters, 'postcode'>;
   readonly isSelected: boolean;
   /** The select action; `isActionWide` gives it a row of its own. */
   readonly action?: ReactNode;

@@ -87,7 +87,7 @@ async function findChosen(
   const fitter = fitters.find((one) => one.account_number === accountNumber);
   if (!fitter) return null;
   // A day whose last time is held for this basket is full for everybody else.
-  const day = date && (date in fitter.fitting_days || heldUntil) ? date : null;
+  const day = date && (Object.hasOwn(fitter.fitting_days, date) || heldUntil) ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
   // The service does not list the time that this basket holds, but the shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
@@ -95,7 +95,7 @@ async function findChosen(
   return {
     accountNumber: fitter.account_number,
     date: day,
-    time: time && time in times ? time : null,
+    time: time && Object.hasOwn(times, time) ? time : null,
     times,
     timesFailed: free === undefined,
     heldUntil: day ? heldUntil : null,

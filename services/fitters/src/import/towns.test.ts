@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fittersDatabase } from '../testing/fixtures';
-import { findTown } from '../store/towns';
+import { findTownBySlug } from '../store/towns';
 import { imports } from './imports';
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
@@ -27,7 +27,7 @@ const york = 'york,York,England,53.9576,-1.0827,153717';
 
 test('a town is imported with its heading and its introduction, which may have several lines [S18.8, S18.10]', async () => {
   await importTowns(`${header},heading,intro`, `${york},Tyres in York,"## Garages\n\nInside ""the walls""."`);
-  expect(await findTown(database, 'york')).toEqual({
+  expect(await findTownBySlug(database, 'york')).toEqual({
     slug: 'york',
     name: 'York',
     nation: 'England',
@@ -41,13 +41,13 @@ test('a town is imported with its heading and its introduction, which may have s
 test('empty cells remove the heading and the introduction, and a file without these columns keeps them', async () => {
   await importTowns(`${header},heading,intro`, `${york},Tyres in York,Inside the walls.`);
   await importTowns(header, york.replace('York', 'City of York'));
-  expect(await findTown(database, 'york')).toMatchObject({
+  expect(await findTownBySlug(database, 'york')).toMatchObject({
     name: 'City of York',
     heading: 'Tyres in York',
     intro: 'Inside the walls.',
   });
   await importTowns(`${header},heading,intro`, `${york},,`);
-  expect(await findTown(database, 'york')).toMatchObject({ name: 'York', heading: null, intro: '' });
+  expect(await findTownBySlug(database, 'york')).toMatchObject({ name: 'York', heading: null, intro: '' });
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['leeds,Leeds,England,43.8,-1.5,1,,', /line 3: latitude must be greater than or equal to 49/],
 ])('the row %s is refused with its line and a reason, and nothing is imported', async (row, reason) => {
   await expect(importTowns(`${header},heading,intro`, `${york},,`, row)).rejects.toThrow(reason);
-  expect(await findTown(database, 'york')).toBeUndefined();
+  expect(await findTownBySlug(database, 'york')).toBeUndefined();
 });

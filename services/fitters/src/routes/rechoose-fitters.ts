@@ -6,22 +6,20 @@ import type { Deps } from '../deps';
 import { searchLocation } from '../domain/search-location';
 import { findFitters } from '../store/fitters';
 import { findJob } from '../use-cases/find-job';
-import { findPostcode, findTownPosition } from '../use-cases/find-place';
+import { findPostcode, findTown } from '../use-cases/find-place';
 import { fitterPayloads } from '../use-cases/fitter-payloads';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /**
  * Searches fitters near a postcode or a town, and saves the postcode for a session that has none. A filter form without
- * script is redirected to the page of its search.
+ * script is redirected to the page of its search (R-RECHOOSE-FITTERS).
  */
 export const rechooseFittersRoute = (deps: Deps) =>
   route(rechooseFitters, rechooseFittersInput, async (input, context) => {
     const { database } = deps;
-    // A postcode that was typed into the form of a town's page goes before the town.
-    const { postcode, position: around } =
-      input.town && !input.postcode
-        ? { postcode: undefined, position: await findTownPosition(database, input.town) }
-        : await findPostcode(database, input.postcode ?? '');
+    const { postcode, position: around } = input.postcode
+      ? await findPostcode(database, input.postcode)
+      : { postcode: undefined, position: await findTown(database, input.town ?? '') };
     if (input.base !== undefined) return redirect(searchLocation(input.base, input));
     const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
     const [fitters, calendar, job] = await Promise.all([

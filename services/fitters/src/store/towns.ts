@@ -14,7 +14,7 @@ export interface TownRecord extends PlacedTown {
 }
 
 /** A town by its slug. */
-export async function findTown(database: Queryable, slug: string): Promise<TownRecord | undefined> {
+export async function findTownBySlug(database: Queryable, slug: string): Promise<TownRecord | undefined> {
   const rows = await database.query<TownRecord>(
     sql`select slug, name, nation, latitude, longitude, heading, intro from towns where slug = ${slug}`,
   );
