@@ -2,7 +2,7 @@ import { pageInfo } from '@tyres/edge/pages/page-info';
 import { createPageTable } from '@tyres/edge/release/page-table';
 import { runFragment } from '@tyres/edge/render/run-fragment';
 import { checkPages } from '@tyres/registry/domain/contract-gate/check-pages';
-import type { Manifest, ManifestDeclaration } from '@tyres/registry-contract/release';
+import { manifestOf } from '@tyres/registry/testing/manifest';
 import { readManifests } from './read-manifests';
 import { callContracts, readSlices, type Slices } from './slices';
 
@@ -11,20 +11,8 @@ beforeAll(async () => {
   slices = await readSlices();
 }, 120_000);
 
-const toManifest = (declaration: ManifestDeclaration): Manifest => ({
-  ...declaration,
-  version: '0.1.0',
-  build: 'build',
-  federationName: declaration.name,
-  entry: 'entry.js',
-  fragments: {},
-  shared: {},
-  kit: '0.1.0',
-  files: {},
-});
-
 test('the contract gate accepts the addresses of all micro-frontends together [SD03]', async () => {
-  const set = (await readManifests()).map(toManifest);
+  const set = (await readManifests()).map(({ name, pages }) => manifestOf({ name, pages }));
   const others = { stable: [], edgePageStates: [], contracts: new Map(), weighed: [], budgetBytes: 0 };
   expect(checkPages({ set, ...others })).toEqual([]);
 });
