@@ -55,6 +55,6 @@ function openingHours({ weekday, saturday, sunday }: OpeningTimes): string[] {
     ['Mo-Fr', weekday],
     ['Sa', saturday],
     ['Su', sunday],
-  ];
+  ] as const;
   return days.flatMap(([day, hours]) => (hours === closed ? [] : `${day} ${hours}`));
 }

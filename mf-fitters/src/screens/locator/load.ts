@@ -17,7 +17,7 @@ import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-
 import { readFilters, type FitterFilters } from '../../lib/fitter-filters';
 import { fitterList } from '../../lib/fitter-list';
 import { baseOf, type LocatorBase } from '../../lib/locations';
-import { placeOf, placePath, type Place } from '../../lib/place';
+import { placeOf, placePath, type PlaceInPath } from '../../lib/place';
 
 export interface LocatorData extends FirstSearch {
   readonly base: LocatorBase;
@@ -90,7 +90,7 @@ async function findTown(slug: string, { call, signal }: Calls): Promise<Town> {
   }
 }
 
-async function firstSearch(page: PageInfo, place: Place, calls: Calls): Promise<FirstSearch> {
+async function firstSearch(page: PageInfo, place: PlaceInPath, calls: Calls): Promise<FirstSearch> {
   const refused = refusedSearch(page);
   // The form still belongs to the page of its town.
   if (refused) return { ...refused, filters: { ...refused.filters, ...townOf(place) } };
@@ -99,14 +99,14 @@ async function firstSearch(page: PageInfo, place: Place, calls: Calls): Promise<
 }
 
 /** The filters of the address. Without types, only garages or only mobile fitters are searched, as the page says. */
-function filtersOf({ path, query }: PageInfo, place: Place): FitterFilters {
+function filtersOf({ path, query }: PageInfo, place: PlaceInPath): FitterFilters {
   const postcode = 'postcode' in place ? place.postcode : '';
   const filters = readFilters(query, { postcode, ...townOf(place) });
   if (query['fitterTypes[]'] ?? query['fitterTypes']) return filters;
   return { ...filters, fitterTypes: [baseOf(path) === mobileBase ? 'mobile' : 'garage'] };
 }
 
-function townOf(place: Place): Pick<FitterFilters, 'town'> {
+function townOf(place: PlaceInPath): Pick<FitterFilters, 'town'> {
   return 'slug' in place ? { town: place.slug } : {};
 }
 
