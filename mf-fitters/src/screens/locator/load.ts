@@ -101,9 +101,8 @@ async function firstSearch(page: PageInfo, place: PlaceInPath, calls: Calls): Pr
 /** The filters of the address. Without types, only garages or only mobile fitters are searched, as the page says. */
 function filtersOf({ path, query }: PageInfo, place: PlaceInPath): FitterFilters {
   const postcode = 'postcode' in place ? place.postcode : '';
-  const filters = readFilters(query, { postcode, ...townOf(place) });
-  if (query['fitterTypes[]'] ?? query['fitterTypes']) return filters;
-  return { ...filters, fitterTypes: [baseOf(path) === mobileBase ? 'mobile' : 'garage'] };
+  const usual = baseOf(path) === mobileBase ? 'mobile' : 'garage';
+  return readFilters(query, { postcode, ...townOf(place) }, [usual]);
 }
 
 function townOf(place: PlaceInPath): Pick<FitterFilters, 'town'> {
