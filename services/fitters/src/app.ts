@@ -3,6 +3,7 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
+import { drawMapRoute } from './routes/draw-map';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
 import { holdAppointmentRoute } from './routes/hold-appointment';
@@ -19,6 +20,7 @@ export function createApp(deps: Deps) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
       holdAppointmentRoute(deps),
