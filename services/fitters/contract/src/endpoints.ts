@@ -6,16 +6,18 @@ import type {
   RechooseFittersInput,
   RechooseFittersResponse,
 } from './payloads';
+import { rechooseFittersAction } from './search-address';
 
 /**
  * Fitters around a postcode or a town, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). Their days and times are those
- * for the session's basket. @throws postcode_unknown, town_not_found
+ * for the session's basket. The filter form posts here too, with its page's `base`: it gets a 303 to the address of its
+ * search (R-RECHOOSE-FITTERS). @throws postcode_unknown, town_not_found
  */
 export const rechooseFitters = /* #__PURE__ */ endpoint<RechooseFittersInput, RechooseFittersResponse>({
   service: 'fitters',
   name: 'rechooseFitters',
   method: 'POST',
-  path: '/rechoose-fitters',
+  path: rechooseFittersAction,
   audience: 'public',
   writes: false,
 });

@@ -1,5 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { postcodePattern } from '@tyres/contract-kit/postcode';
+import { searchBases } from './search-address';
 
 /** The distances to choose from, in miles (V-FITTER-DISTANCES). */
 export const distancesMiles = [5, 10, 15, 25, 50] as const;
@@ -39,12 +40,25 @@ const job = object({
   lead_days: leadDays,
 }).required();
 
+/** What only the filter form sends, in the names of the address; a call has no `base` (R-RECHOOSE-FITTERS, SD07). */
+const filterForm = {
+  base: string().oneOf(searchBases, 'There is no search on that page'),
+  sortBy: string().oneOf(['distance', 'average_score'] as const),
+  fitterTypes: array(
+    string()
+      .oneOf(['garage', 'mobile'] as const)
+      .defined(),
+  ).max(2),
+};
+
 export const rechooseFittersInput = object({
-  postcode: anyPostcode.when('town', ([town], field) =>
-    town
+  postcode: anyPostcode.when(['town', 'base'], ([town, base], field) => {
+    if (!town) return field.required('postcode is a required field');
+    // The form on a town's page sends the town too; a postcode typed there goes before it.
+    return base === undefined
       ? field.max(0, 'Please search by a postcode or by a town, not by both')
-      : field.required('postcode is a required field'),
-  ),
+      : field;
+  }),
   town: townSlug,
   distance: number().oneOf(distancesMiles).default(defaultDistanceMiles),
   sort_by: string()
@@ -57,6 +71,7 @@ export const rechooseFittersInput = object({
       .defined(),
   ).max(2),
   fitters_shown: array(number().integer().min(0).max(2_147_483_647).defined()).max(1000),
+  ...filterForm,
 });
 
 export const updateTimesInput = object({ account_number: accountNumber, date: calendarDate.required() });
