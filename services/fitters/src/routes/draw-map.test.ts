@@ -2,6 +2,7 @@ import { drawMap } from '@tyres/fitters-contract/endpoints';
 import { mapView, pictureName } from '@tyres/fitters-contract/map-view';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
+import { townRow } from '../domain/import-rows';
 import { saveTowns } from '../store/imported-places';
 import { fittersDatabase } from '../testing/fixtures';
 
@@ -10,12 +11,16 @@ let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
   database = await fittersDatabase();
   app = testApp(createApp({ database, services: fakeServiceClient({}), log: testLog() }));
-  const town = { nation: 'England', latitude: 51.52, longitude: -0.16, population: 900 } as const;
-  await saveTowns(database, [
+  const town = { nation: 'England', latitude: 51.52, longitude: -0.16, population: 900 };
+  const towns = [
     { ...town, slug: 'hostile', name: '<script>alert(1)</script>' },
     { ...town, slug: 'near', name: 'Nearby', latitude: 51.47 },
     { ...town, slug: 'far', name: 'Far Away', latitude: 55 },
-  ]);
+  ];
+  await saveTowns(
+    database,
+    towns.map((one) => townRow.cast(one)),
+  );
 });
 afterAll(() => database.close());
 
