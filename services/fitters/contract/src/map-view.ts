@@ -83,7 +83,7 @@ export function positionAt(view: MapView, { left, top }: MapPlace): MapPosition 
   });
 }
 
-/** The file name of a view's picture, as in `20-10233-6811.svg`. */
+/** The file name of a view's picture, as in `20-16372-10899.svg`. */
 export function pictureName({ halfZoom, column, row }: MapView): string {
   return `${halfZoom}-${column}-${row}.svg`;
 }
