@@ -19,7 +19,7 @@ export const release = defineManifest({
     },
   },
   sends: { 'basket:received': 1 },
-  hears: {},
+  hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
     'fitters.rechooseFitters@1',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
-  hiddenFields,
+  hasPlace,
+  searchForm,
   searchPath,
   distances,
   fitterTypes,
@@ -19,6 +20,10 @@ const defaults: FitterFilters = {
   limit: 10,
 };
 
+const base = '/choose-fitter';
+const known = { postcode: 'SW1A 1AA' };
+const bothTypes = 'fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile';
+
 function queryOf(path: string): Record<string, string[]> {
   const query: Record<string, string[]> = {};
   for (const [name, value] of new URL(path, 'http://site').searchParams)
@@ -26,8 +31,9 @@ function queryOf(path: string): Record<string, string[]> {
   return query;
 }
 
-test('the default filters are the known postcode, 10 miles, both fitter types and nearest first [B-FITTER-DISTANCE, B-FITTER-PAGE, V-FITTER-TYPES]', () => {
-  expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
+test('the default filters are 10 miles, both fitter types and nearest first, around the given place [B-FITTER-DISTANCE, B-FITTER-PAGE, V-FITTER-TYPES]', () => {
+  expect(readFilters({}, { postcode: 'sw1a1aa' })).toEqual(defaults);
+  expect(readFilters({}, { postcode: '', town: 'york' })).toEqual({ ...defaults, postcode: '', town: 'york' });
   expect(fitterTypes).toEqual(['garage', 'mobile']);
 });
 
@@ -37,63 +43,65 @@ test.each<[string, Record<string, string[]>, Partial<FitterFilters>]>([
   ['at most 50 fitters', { limit: ['60'] }, { limit: 50 }],
   ['types also without brackets', { fitterTypes: ['mobile'] }, { fitterTypes: ['mobile'] }],
   ['both types in their order', { 'fitterTypes[]': ['mobile', 'garage'] }, { fitterTypes }],
-  ['the postcode without spaces around it', { postcode: [' m1 1ae '] }, { postcode: 'M1 1AE' }],
-  ['an empty postcode as it is', { postcode: [''] }, { postcode: '' }],
+  ['no postcode from the query', { postcode: ['M1 1AE'] }, {}],
 ])('readFilters reads %s [E-FITTER-FILTERS, B-FITTER-PAGE, R-QS-FITTER-PARAMS]', (_, query, read) => {
-  expect(readFilters(query, 'SW1A 1AA')).toEqual({ ...defaults, ...read });
+  expect(readFilters(query, known)).toEqual({ ...defaults, ...read });
+});
+
+test.each([
+  [' m1 1ae ', 'M1 1AE'],
+  ['m11ae', 'M1 1AE'],
+  ['', ''],
+  [' sw1a', 'SW1A'],
+])('the postcode %j is read as %j [E-FITTER-FILTERS, R-QS-FITTER-PATH]', (postcode, read) => {
+  expect(readFilters({}, { postcode }).postcode).toBe(read);
 });
 
 test('a distance of the choices is read from the address, and any other is 10 miles [V-FITTER-DISTANCES, B-FITTER-DISTANCE, E-FITTER-FILTERS]', () => {
   expect(distances).toEqual([5, 10, 15, 25, 50]);
-  const read = (distance: string) => readFilters({ distance: [distance] }, '').distance;
+  const read = (distance: string) => readFilters({ distance: [distance] }, known).distance;
   expect(['5', '10', '15', '25', '50', '0', '20', '51', 'far'].map(read)).toEqual([
     5, 10, 15, 25, 50, 10, 10, 10, 10,
   ]);
 });
 
-test('the hidden fields are those of the address [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
-  expect(hiddenFields({ ...defaults, fitterTypes: ['mobile'] })).toEqual([
-    ['postcode', 'SW1A 1AA'],
-    ['distance', '10'],
-    ['sortBy', 'distance'],
-    ['fitterTypes[]', 'mobile'],
-    ['limit', '10'],
-  ]);
+test('a form that keeps the search has its path as action and its query as hidden fields [E-FITTER-FILTERS, R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', () => {
+  expect(searchForm(base, { ...defaults, fitterTypes: ['mobile'] })).toEqual({
+    action: '/choose-fitter/sw1a1aa',
+    hidden: [
+      ['distance', '10'],
+      ['sortBy', 'distance'],
+      ['fitterTypes[]', 'mobile'],
+      ['limit', '10'],
+    ],
+  });
 });
 
 test('readFilters replaces an invalid value by its default [E-FITTER-FILTERS, V-FITTER-TYPES]', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
-  expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
+  expect(readFilters(odd, known)).toEqual(defaults);
 });
 
-test('searchPath writes postcode, distance, sortBy, fitterTypes[] and limit to the address [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
-  expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
-    '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
+test('searchPath writes the postcode to the path, and distance, sortBy, fitterTypes[] and limit to the query [E-FITTER-FILTERS, R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', () => {
+  expect(searchPath(base, defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
+    `/choose-fitter/sw1a1aa?distance=10&sortBy=distance&${bothTypes}&limit=10&fitter=KT1&date=2026-06-03`,
   );
 });
 
-test('each filter is read from the address and written to it under its own name [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
-  const query = {
-    postcode: ['m1 1ae'],
-    distance: ['25'],
-    sortBy: ['average_score'],
-    'fitterTypes[]': ['mobile'],
-    limit: ['20'],
-  };
-  const filters = readFilters(query, 'SW1A 1AA');
-  expect(filters).toEqual({
-    postcode: 'M1 1AE',
-    distance: 25,
-    sortBy: 'average_score',
-    fitterTypes: ['mobile'],
-    limit: 20,
-  });
-  expect(searchPath(filters)).toBe(
-    '/choose-fitter?postcode=M1+1AE&distance=25&sortBy=average_score&fitterTypes%5B%5D=mobile&limit=20',
+test.each([
+  ['', { postcode: 'SW1A 1AA' }, '/sw1a1aa'],
+  ['/mobile-tyre-fitting', { postcode: 'SW1A 1AA' }, '/mobile-tyre-fitting/sw1a1aa'],
+  ['', { postcode: '', town: 'milton-keynes' }, '/milton-keynes'],
+  ['/choose-fitter', { postcode: '' }, '/choose-fitter'],
+  ['', { postcode: '' }, '/'],
+  ['', { postcode: '//EVIL.TEST' }, '/%2F%2Fevil.test'],
+])('with the base %j the search around %j is at %s [R-QS-FITTER-PATH]', (at, place, path) => {
+  expect(searchPath(at, { ...defaults, ...place })).toBe(
+    `${path}?distance=10&sortBy=distance&${bothTypes}&limit=10`,
   );
 });
 
-test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS, R-QS-FITTER-PARAMS]', () => {
+test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS, R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -101,17 +109,24 @@ test('readFilters returns the filters that searchPath wrote [E-FITTER-FILTERS, R
     fitterTypes: fc.constantFrom(['garage'] as const, ['mobile'] as const, fitterTypes),
     limit: fc.constantFrom(10, 20, 50),
   });
-  fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
+  fc.assert(
+    fc.property(filters, (one) => {
+      const path = searchPath(base, one);
+      const [, , postcode = ''] = new URL(path, 'http://site').pathname.split('/');
+      expect(readFilters(queryOf(path), { postcode })).toEqual(one);
+    }),
+  );
 });
 
-test('toSearch renames the filters as the service expects them [E-FITTER-FILTERS, C-RECHOOSE-FITTERS]', () => {
-  expect(toSearch(defaults)).toEqual({
-    postcode: 'SW1A 1AA',
-    distance: 10,
-    sort_by: 'distance',
-    fitter_types: ['garage', 'mobile'],
-    limit: 10,
-  });
+test('toSearch renames the filters as the service expects them, and searches around a postcode or a town [E-FITTER-FILTERS, C-RECHOOSE-FITTERS]', () => {
+  const search = { distance: 10, sort_by: 'distance', fitter_types: ['garage', 'mobile'], limit: 10 };
+  expect(toSearch(defaults)).toEqual({ postcode: 'SW1A 1AA', ...search });
+  expect(toSearch({ ...defaults, postcode: '', town: 'york' })).toEqual({ town: 'york', ...search });
+});
+
+test('a search needs a postcode or a town [V-FITTER-POSTCODE]', () => {
+  const places = [{ postcode: '' }, { postcode: 'M1 1AE' }, { postcode: '', town: 'york' }];
+  expect(places.map(hasPlace)).toEqual([false, true, true]);
 });
 
 test.each([

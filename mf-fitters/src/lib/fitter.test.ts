@@ -1,5 +1,5 @@
 import { fakeFitters } from '@tyres/fitters-contract/fake';
-import { choosesTime, isFiveStar, openingRows } from './fitter';
+import { choosesTime, comesTo, isFiveStar, openingRows } from './fitter';
 import { mapIcons } from './map-icons';
 
 test.each([
@@ -51,4 +51,10 @@ test.each([
   ['CALIND', 'a green pin', { mapIconColour: 'green', mapIconSymbol: 'pin' }],
 ])('the icon of a %s fitter is %s [E-FITTER-MAP]', (code, _, look) => {
   expect(mapIcons([{ id: 1, code, mobile: 0 }]).get(1)).toEqual({ mapIconNumber: 1, ...look });
+});
+
+test('a mobile fitter comes to the searched postcode from an area, not from an address [S18.2]', () => {
+  const van = { town: 'London', postcode: 'SW1V 4QT' };
+  expect(comesTo(van, { postcode: 'M1 1AE' })).toBe('Comes to you at M1 1AE, from London SW1V');
+  expect(comesTo(van, { postcode: '' })).toBe('Comes to you from London SW1V');
 });

@@ -25,11 +25,6 @@ export function choosesTime(fitter: Pick<Fitter, 'mobile' | 'code'>): boolean {
   return fitter.mobile === 0 || isCalendarIntegrated(fitter);
 }
 
-/** The label of the first free day. */
-export function nextDay(fitter: Pick<Fitter, 'fitting_days'>): string | undefined {
-  return Object.values(fitter.fitting_days)[0];
-}
-
 /** The fitter's address in one line. */
 export function addressOf(fitter: Fitter): string {
   const lines = [

@@ -11,7 +11,10 @@ import { readLand } from './use-cases/read-land';
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
-const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
+const services = createServiceClient({
+  services: { search: config.SEARCH_URL, checkout: config.CHECKOUT_URL },
+  log,
+});
 
 // Now, since the first map would be late otherwise, and with it each call of that moment.
 readLand();

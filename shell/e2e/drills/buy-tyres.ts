@@ -114,11 +114,11 @@ async function walk(
     const dates = await page(`/choose-fitter?fitter=${account_number}`);
     const app_date = pick(dates, /<option value="(\d{4}-\d\d-\d\d)"/g, 'a day');
     const times = await page(`/choose-fitter?fitter=${account_number}&date=${app_date}`);
-    const select = /name="app_time"[\s\S]*?<\/select>/.exec(times)?.[0] ?? '';
+    const timeButton = /<button[^>]*name="app_time"[^>]*value="([^"]+)"/g;
     // Others may have taken the last time of that day.
-    if (!/<option value="[^"]/.test(select))
+    if (times.search(timeButton) === -1)
       throw new StepEnded({ kind: 'refused', step: 'GET /choose-fitter', status: 200 });
-    const app_time = pick(select, /<option value="([^"]+)"/g, 'a time');
+    const app_time = pick(times, timeButton, 'a time');
     await post('/fitter-submit', { account_number, app_date, app_time });
   }
 

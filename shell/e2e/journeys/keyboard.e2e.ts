@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, shopper } from '../src/journey';
+import { freeDays, freshEmail, shopper } from '../src/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -46,8 +46,8 @@ test('a shopper can complete the whole purchase with the keyboard alone', async 
   await expectHeading(page, { heading: 'Choose a fitter' });
   await pressOn(page, page.getByRole('link', { name: 'Choose this fitter' }).first());
   const panel = page.getByRole('region', { name: /^Your appointment with/ });
-  await tabTo(page, panel.getByLabel('Fitting date'));
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: /^Your selected fitt/ })).toBeVisible();
+  await pressOn(page, freeDays(panel).first());
   await expect(panel.getByText(/^Held for you until/)).toBeVisible();
   await pressOn(page, panel.getByRole('button', { name: 'Continue to checkout' }));
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The demo shopper of the fitted journey. */
 export const shopper = {
@@ -81,15 +81,23 @@ export function freshEmail(name: string): string {
 export async function chooseGarage(page: Page, { plain = false } = {}): Promise<void> {
   await page.getByRole('link', { name: 'Choose this fitter' }).first().click();
   const panel = page.getByRole('region', { name: /^Your appointment with/ });
-  await panel.getByLabel('Fitting date').selectOption({ index: 1 });
   if (plain) {
+    await panel.getByRole('combobox', { name: 'Fitting date' }).selectOption({ index: 1 });
     await panel.getByRole('button', { name: 'Show times' }).click();
     // If only one time of that day is left, it is chosen already.
-    const times = panel.getByLabel('Fitting time');
+    const times = panel.getByRole('combobox', { name: 'Fitting time' });
     await times.selectOption({ index: (await times.getByRole('option').count()) - 1 });
-  } else await expect(panel.getByText(/^Held for you until/)).toBeVisible();
+  } else {
+    await freeDays(panel).first().click();
+    await expect(panel.getByText(/^Held for you until/)).toBeVisible();
+  }
   await panel.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page).toHaveURL(/\/booking-details$/);
+}
+
+/** The days that can be chosen in the panel of an appointment. */
+export function freeDays(panel: Locator): Locator {
+  return panel.getByRole('group', { name: 'Fitting date' }).getByRole('button', { disabled: false });
 }
 
 /** The whole fitted purchase, with the given end of the payment. */

@@ -16,8 +16,8 @@ function show(fitter: Fitter, isSelected = false) {
     <FitterCard
       fitter={fitter}
       icon={icon}
+      filters={{ postcode: 'SW1A 1AA' }}
       isSelected={isSelected}
-      isAttended={false}
       action={<b>Choose</b>}
     />,
   );
@@ -28,7 +28,7 @@ const factsOf = (card: ReturnType<typeof show>) => [
   card.getAllByRole('definition').map(({ textContent }) => textContent),
 ];
 
-test('the card of a garage has its distance, address, score, hours and next free day [S18.2, E-FITTER, E-FITTER-HOURS, E-FITTER-DAYS]', () => {
+test('the card of a garage has its distance, address, score, hours and first free hour [S18.2, E-FITTER, E-FITTER-HOURS, E-FITTER-DAYS]', () => {
   const card = show(garage);
   expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Fenwick Premium Tyres Westminster');
   expect(card.getByText('0.4 miles')).toBeTruthy();
@@ -38,18 +38,36 @@ test('the card of a garage has its distance, address, score, hours and next free
     ['Mon to Fri', 'Saturday', 'Sunday'],
     ['08:30 to 17:30', '08:30 to 13:00', 'Closed'],
   ]);
-  expect(card.getByText('Next available').nextSibling?.textContent).toBe('Wednesday 2nd December 2026');
+  expect(card.getByText('Next available').nextSibling?.textContent).toBe(
+    'Wednesday 2nd December 2026, from 08:30',
+  );
   expect(card.getByText('Choose')).toBeTruthy();
   expect(card.queryByText('Mobile fitter')).toBeNull();
   expect(card.queryByText(/mobile fitting/)).toBeNull();
 });
 
-test('the card of a mobile fitter says where it is based, and has its surcharge and no address [S18.2, E-FITTER, B-SURCHARGE]', () => {
+test('the card of a mobile fitter says where it comes to, from which area and for how much, and never its address [S18.2, E-FITTER, B-SURCHARGE]', () => {
   const card = show(mobile);
-  expect(card.getByText('Mobile fitter based in London')).toBeTruthy();
+  expect(card.getByText('Comes to you at SW1A 1AA, from London SW1V')).toBeTruthy();
   expect(card.getByText('Mobile fitter')).toBeTruthy();
   expect(card.getByText('+ £20.00 mobile fitting')).toBeTruthy();
-  expect(card.queryByText(/Unit 5/)).toBeNull();
+  expect(card.queryByText(/Unit 5|Riverside|4QT/)).toBeNull();
+});
+
+test('two vans of one company differ by area, charge, distance and first free hour [S18.2, B-SURCHARGE]', () => {
+  const other = {
+    ...mobile,
+    postcode: 'CR0 2XX',
+    town: 'Croydon',
+    distance: 9.2,
+    mobile_customer_surcharge_pence: 2500,
+    day_starts: { '2026-12-02': '10:00' },
+  };
+  const card = show(other);
+  expect(card.getByText('Comes to you at SW1A 1AA, from Croydon CR0')).toBeTruthy();
+  expect(card.getByText('+ £25.00 mobile fitting')).toBeTruthy();
+  expect(card.getByText('9.2 miles')).toBeTruthy();
+  expect(card.getByText('Wednesday 2nd December 2026, from 10:00')).toBeTruthy();
 });
 
 test.each([

@@ -4,16 +4,17 @@ import { formatPence } from '@tyres/contract-kit/pence';
 import { Badge } from '@tyres/ui/Badge';
 import { Card } from '@tyres/ui/Card';
 import { StarIcon, TruckIcon } from '@tyres/ui/Icon';
-import { addressOf, comesTo, isFiveStar, isPremium, nextDay, openingRows } from '../../lib/fitter';
+import { addressOf, comesTo, isFiveStar, isPremium, openingRows } from '../../lib/fitter';
 import type { FitterFilters } from '../../lib/fitter-filters';
 import type { MapIcon } from '../../lib/map-icons';
+import { firstFree } from '../../lib/strip-days';
 import styles from './FitterCard.module.css';
 
 export interface FitterCardProps {
   readonly fitter: Fitter;
   readonly icon: MapIcon | undefined;
   /** The search that found the fitter. */
-  readonly filters: FitterFilters;
+  readonly filters: Pick<FitterFilters, 'postcode'>;
   readonly isSelected: boolean;
   /** The select action; `isActionWide` gives it a row of its own. */
   readonly action?: ReactNode;
@@ -22,7 +23,7 @@ export interface FitterCardProps {
   readonly children?: ReactNode;
 }
 
-/** The card of a fitter: name, address, rating, opening times and next free day. */
+/** The card of a fitter: name, address, rating, opening times and first free hour. */
 export function FitterCard({
   fitter,
   icon,
@@ -98,7 +99,7 @@ function Score({ fitter }: { readonly fitter: Fitter }) {
 }
 
 function NextDay({ fitter }: { readonly fitter: Fitter }) {
-  const day = nextDay(fitter);
+  const day = firstFree(fitter);
   return (
     <div className={styles.next}>
       <span className={styles.caption}>Next available</span>

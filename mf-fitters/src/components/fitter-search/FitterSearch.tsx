@@ -133,7 +133,9 @@ export function FitterSearch({
             {fitters.length > 0 ? (
               map(fitters, { filters, icons, selected, select })
             ) : (
-              <p className={styles.placeholder}>Enter your postcode to populate map</p>
+              <p className={styles.placeholder}>
+                {outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map'}
+              </p>
             )}
           </div>
         )}

@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter, RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
-import { renderInShell, testPage } from '@tyres/kit/testing';
+import { renderInShell } from '@tyres/kit/testing';
 import type { FitterFilters } from '../../lib/fitter-filters';
-import type { ChooseFitterData } from '../../screens/choose-fitter/load';
-import { View } from '../../screens/choose-fitter/View';
+import type { FirstSearch } from '../../lib/first-search';
+import { FitterSearch } from './FitterSearch';
 
 const filters: FitterFilters = {
   postcode: 'SW1A 1AA',
@@ -22,11 +22,11 @@ const answerOf = (sorted_fitters: readonly Fitter[]): RechooseFittersResponse =>
 });
 
 /** The page, whose searches wait until the test answers them. */
-function given(data: Partial<ChooseFitterData> = {}) {
+function given(data: Partial<FirstSearch> = {}) {
   const waiting: { done: (found: RechooseFittersResponse) => void; fail: (error: Error) => void }[] = [];
   const outcome = { kind: 'found', fitters: fakeFitters.slice(0, 10) } as const;
   const made = renderInShell(
-    <View data={{ filters, outcome, chosen: null, ...data }} page={testPage({ path: '/choose-fitter' })} />,
+    <FitterSearch initial={{ filters, outcome, ...data }} base="/choose-fitter" />,
     { rechooseFitters: () => new Promise((done, fail) => waiting.push({ done, fail })) },
   );
   /** Waits for the search, since the code of a submit is loaded first. */
@@ -46,7 +46,7 @@ function given(data: Partial<ChooseFitterData> = {}) {
   };
   return { ...made, answer, fail };
 }
-const found = (...fitters: Fitter[]): ChooseFitterData['outcome'] => ({ kind: 'found', fitters });
+const found = (...fitters: Fitter[]): FirstSearch['outcome'] => ({ kind: 'found', fitters });
 const shown = () => screen.queryAllByRole('article').map((article) => article.parentElement?.id);
 const idsOf = (fitters: readonly Fitter[]) => fitters.map(({ account_number }) => `fitter-${account_number}`);
 const sort = (label = 'Best rating') => userEvent.selectOptions(screen.getByLabelText('Sort by'), label);
@@ -141,7 +141,7 @@ test('a refused postcode is shown at its field; it is not logged and does not ch
   const { fail, addresses } = given();
   await go();
   await fail(0, problem(404, { postcode: "We don't know it." }));
-  expect(screen.getByText("We don't know it.")).toBeTruthy();
+  expect(await screen.findByText("We don't know it.")).toBeTruthy();
   expect(screen.getByLabelText('Postcode').getAttribute('aria-invalid')).toBe('true');
   expect(shown()).toEqual([]);
   expect(status().textContent).toBe('');
@@ -200,29 +200,6 @@ test('a page without a postcode asks for one, and searches only once it has one 
   ]);
 });
 
-test('the form has the filters of the list, and sends them by name without script [S18.1, E-FITTER-FILTERS, V-FITTER-DISTANCES, V-FITTER-SORT, V-FITTER-TYPES, T-FITTERS-GO]', () => {
-  given({
-    filters: {
-      postcode: 'M1 1AE',
-      distance: 25,
-      sortBy: 'average_score',
-      fitterTypes: ['mobile'],
-      limit: 10,
-    },
-  });
-  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Fitters' });
-  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/choose-fitter']);
-  expect([...new FormData(form)]).toEqual([
-    ['postcode', 'M1 1AE'],
-    ['distance', '25'],
-    ['sortBy', 'average_score'],
-    ['fitterTypes[]', 'mobile'],
-  ]);
-  expect(screen.getByRole('button', { name: 'Go' }).getAttribute('type')).toBe('submit');
-  expect(screen.getByLabelText<HTMLInputElement>('Postcode').required).toBe(true);
-  expect(within(form).getByRole('group', { name: 'Fitter type' })).toBeTruthy();
-});
-
 test('a search with no ticked type includes both types [V-FITTER-TYPES, T-FITTERS-RERUN]', async () => {
   const { calls } = given();
   await tick('Garage');
@@ -242,7 +219,7 @@ test('more fitters are loaded once at a time, and the first new one gets the foc
   const { answer, calls } = given();
   const link = more();
   expect(link.getAttribute('href')).toBe(
-    '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=20',
+    '/choose-fitter/sw1a1aa?distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=20',
   );
   await userEvent.click(link);
   expect([link.textContent, link.getAttribute('aria-disabled')]).toEqual(['Loading..', 'true']);

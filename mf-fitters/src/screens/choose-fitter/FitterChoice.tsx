@@ -1,82 +1,110 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { ButtonLink } from '@tyres/ui/Button';
 import { FitterCard } from '../../components/fitter-search/FitterCard';
+import type { FitterView } from '../../components/fitter-search/FitterSearch';
 import { chooseFitterBase } from '../../lib/addresses';
 import { isCalendarIntegrated } from '../../lib/fitter';
-import { searchPath, type FitterFilters } from '../../lib/fitter-filters';
-import type { MapIcon } from '../../lib/map-icons';
+import { searchPath } from '../../lib/fitter-filters';
+import type { ServerClock } from '../../lib/use-now';
 import { Appointment } from './Appointment';
-import { DateForm } from './DateForm';
+import { DateFirst } from './DateFirst';
 import type { Chosen } from './load';
 import { useAppointment } from './use-appointment';
 
-export interface FitterChoiceProps {
+const SelectedFitterModal = lazyRetry(() =>
+  import(/* webpackChunkName: "selected-fitter" */ './SelectedFitterModal').then(
+    (module) => module.SelectedFitterModal,
+  ),
+);
+
+export interface FitterChoiceProps extends FitterView {
   readonly fitter: Fitter;
-  readonly filters: FitterFilters;
-  readonly icon: MapIcon | undefined;
-  readonly isSelected: boolean;
+  readonly clock: ServerClock;
   readonly chosen: Chosen | null;
   readonly refusal?: string | undefined;
-  readonly onSelect: () => void;
 }
 
-/** A fitter's card with its select action or, once selected, the choice of date and time. */
+/**
+ * A fitter's card with its select action or, once selected, the choice of date and time: in a modal at first, and in the
+ * card when that is closed.
+ */
 export function FitterChoice({
   fitter,
   filters,
   icon,
   isSelected,
+  select,
+  clock,
   chosen,
   refusal,
-  onSelect,
 }: FitterChoiceProps) {
-  const appointment = useAppointment(fitter, chosen);
+  const appointment = useAppointment(fitter, filters, chosen);
+  const modal = useModal(fitter, isSelected);
   const { date } = appointment;
-  const hasDays = Object.keys(fitter.fitting_days).length > 0;
-  const address = searchPath(chooseFitterBase, filters, { fitter: fitter.account_number, ...(date ? { date } : {}) });
-  const select = (event: MouseEvent): void => {
-    event.preventDefault();
-    onSelect();
+  const { account_number } = fitter;
+  const address = searchPath(chooseFitterBase, filters, {
+    fitter: account_number,
+    ...(date ? { date } : {}),
+  });
+  const choose = (): void => {
+    select();
+    modal.show();
   };
-  const plainAction = (
+  const asksDateFirst = isCalendarIntegrated(fitter);
+  const action = asksDateFirst ? (
+    <DateFirst fitter={fitter} filters={filters} appointment={appointment} onSelect={choose} />
+  ) : (
     <ButtonLink
-      href={`${address}#fitter-${fitter.account_number}`}
-      onClick={select}
-      aria-describedby={`fitter-${fitter.account_number}-name`}
+      href={`${address}#fitter-${account_number}`}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        choose();
+      }}
+      aria-describedby={`fitter-${account_number}-name`}
     >
       Choose this fitter
     </ButtonLink>
   );
-  const dateFirst = (
-    <DateForm
+  const isOffered = !isSelected && Object.keys(fitter.fitting_days).length > 0;
+  const panel = isSelected && (
+    <Appointment
       fitter={fitter}
       filters={filters}
-      date={date}
-      onDate={(day) => void appointment.chooseDate(day)}
-      onSelect={onSelect}
+      appointment={appointment}
+      clock={clock}
+      returnTo={address}
+      refusal={refusal}
     />
   );
-  const asksDateFirst = isCalendarIntegrated(fitter);
-  const action = isSelected || !hasDays ? null : asksDateFirst ? dateFirst : plainAction;
   return (
     <FitterCard
       fitter={fitter}
       icon={icon}
       filters={filters}
       isSelected={isSelected}
-      action={action}
+      action={isOffered && action}
       isActionWide={asksDateFirst}
     >
-      {isSelected && (
-        <Appointment
-          fitter={fitter}
-          filters={filters}
-          appointment={appointment}
-          returnTo={address}
-          refusal={refusal}
-        />
+      {modal.isOpen ? (
+        <SelectedFitterModal fitter={fitter} filters={filters} onClose={modal.close}>
+          {panel}
+        </SelectedFitterModal>
+      ) : (
+        panel
       )}
     </FitterCard>
   );
+}
+
+/** Whether the modal of the selected fitter is open. When it is closed, its card gets the focus. */
+function useModal({ account_number }: Fitter, isSelected: boolean) {
+  const [isShown, setShown] = useState(false);
+  const isOpen = isShown && isSelected;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => document.getElementById(`fitter-${account_number}`)?.focus({ preventScroll: true });
+  }, [isOpen, account_number]);
+  return { isOpen, show: () => setShown(true), close: () => setShown(false) };
 }

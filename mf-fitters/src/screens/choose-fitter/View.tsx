@@ -3,13 +3,15 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
 import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { chooseFitterBase } from '../../lib/addresses';
+import { useServerClock } from '../../lib/use-now';
 import { FitterChoice } from './FitterChoice';
 import type { ChooseFitterData } from './load';
 import styles from './View.module.css';
 
 /** The page where the shopper chooses a fitter, a date and a time. */
 export function View({ data, page }: ViewProps<ChooseFitterData>) {
-  const { filters, outcome, chosen } = data;
+  const { filters, outcome, chosen, now } = data;
+  const clock = useServerClock(now);
   const refusal = page.form?.action === fitterSubmitAction ? page.form.problem.message : undefined;
   return (
     <section className={styles.screen}>
@@ -23,13 +25,11 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
           const isChosen = chosen?.accountNumber === fitter.account_number;
           return (
             <FitterChoice
+              {...view}
               fitter={fitter}
-              filters={view.filters}
-              icon={view.icon}
-              isSelected={view.isSelected}
+              clock={clock}
               chosen={isChosen ? chosen : null}
               refusal={isChosen ? refusal : undefined}
-              onSelect={view.select}
             />
           );
         }}

@@ -9,6 +9,7 @@ import { basketPath, bookingDetailsPath, chooseFitterBase } from '../../lib/addr
 import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-search';
 import { choosesTime } from '../../lib/fitter';
 import { readFilters } from '../../lib/fitter-filters';
+import { dayRanOut, timeRanOut } from './texts';
 
 /** The fitter chosen before this page was rendered, with the date and time chosen so far. */
 export interface Chosen {
@@ -21,20 +22,27 @@ export interface Chosen {
   readonly timesFailed: boolean;
   /** When the hold expires; ISO 8601, UTC. */
   readonly heldUntil: string | null;
+  /** Why the time that was held is lost, as a sentence; fresh times are in `times`. */
+  readonly lost: string | null;
+  /** The basket's revision, which decides what a later event about it changes. */
+  readonly revision: number;
 }
 
 export interface ChooseFitterData extends FirstSearch {
   readonly chosen: Chosen | null;
+  /** When the page was rendered, ISO 8601: the countdowns run by the server's clock. */
+  readonly now: string;
 }
 
 /** Loads the fitters near the postcode of the address or the session, and the choice made so far. */
-export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
+export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
   if (basket?.total_tyres === 0) throw redirectTo(basketPath);
   const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
-  return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
+  const chosen = await findChosen(fitters, page, { call, signal, basket, now });
+  return { filters, outcome, chosen, now: now.toISOString() };
 
   async function firstSearch(): Promise<FirstSearch> {
     const known = postcode ?? basket?.postcode ?? '';
@@ -73,12 +81,13 @@ async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Prom
 async function findChosen(
   fitters: readonly Fitter[],
   page: PageInfo,
-  { call, signal, basket }: Calls & { basket: Basket | null },
+  { call, signal, basket, now }: Calls & { basket: Basket | null; now: Date },
 ): Promise<Chosen | null> {
-  const { accountNumber, date, time, heldUntil } = choiceOf(page, basket);
+  const { accountNumber, date, time, heldUntil, lost } = choiceOf(page, basket, now);
   const fitter = fitters.find((one) => one.account_number === accountNumber);
   if (!fitter) return null;
-  const day = date && date in fitter.fitting_days ? date : null;
+  // A day whose last time is held for this basket is full for everybody else.
+  const day = date && (Object.hasOwn(fitter.fitting_days, date) || heldUntil) ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
   // The service does not list the time that this basket holds, but the shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
@@ -86,39 +95,42 @@ async function findChosen(
   return {
     accountNumber: fitter.account_number,
     date: day,
-    time: time && time in times ? time : null,
+    time: time && Object.hasOwn(times, time) ? time : null,
     times,
     timesFailed: free === undefined,
     heldUntil: day ? heldUntil : null,
+    lost,
+    revision: basket?.revision ?? 0,
   };
 }
 
-interface RawChoice {
+interface RawChoice extends Pick<Chosen, 'date' | 'time' | 'heldUntil' | 'lost'> {
   readonly accountNumber: string | null;
-  readonly date: string | null;
-  readonly time: string | null;
-  readonly heldUntil: string | null;
 }
 
-function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
+const notHeld = { time: null, heldUntil: null, lost: null } as const;
+
+function choiceOf({ form, query }: PageInfo, basket: Basket | null, now: Date): RawChoice {
   if (form?.action === fitterSubmitAction) {
     return {
       accountNumber: one(form.values['account_number']),
       date: one(form.values['app_date']),
-      time: null,
-      heldUntil: null,
+      ...notHeld,
     };
   }
   const accountNumber = one(query['fitter']) ?? basket?.fitter_id ?? null;
   const isBaskets = basket !== null && accountNumber === basket.fitter_id;
   const date = one(query['date']) ?? (isBaskets ? basket.app_date : null);
-  const isHeld = isBaskets && date === basket.app_date;
-  return {
-    accountNumber,
-    date,
-    time: isHeld ? basket.app_time : null,
-    heldUntil: isHeld ? basket.appointment_held_until : null,
-  };
+  const isSame = isBaskets && date === basket.app_date;
+  return { accountNumber, date, ...(isSame ? holdOf(basket, now) : notHeld) };
+}
+
+/** The time that the basket holds, or why it holds none any more. */
+function holdOf(basket: Basket, now: Date): Pick<RawChoice, 'time' | 'heldUntil' | 'lost'> {
+  const { app_time: time, appointment_held_until: heldUntil, appointment_lost: lost } = basket;
+  if (lost) return { ...notHeld, lost };
+  if (heldUntil === null || Date.parse(heldUntil) > now.getTime()) return { time, heldUntil, lost: null };
+  return { ...notHeld, lost: time === null ? dayRanOut : timeRanOut };
 }
 
 async function timesOn(
