@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import { mapView, picturePath } from '@tyres/fitters-contract/map-view';
@@ -69,6 +69,6 @@ test('the map shows the searched place, and each search has its own map', async 
   expect(pictureOf()).toBe(picturePath(mapView(answer.postcode_details, garages)));
   expect(map.getByRole('img', { name: 'Your search: SW1A 1AA' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
-  expect(map.getAllByRole('link').length).toBeGreaterThan(garages.length);
+  await waitFor(() => expect(map.getAllByRole('link').length).toBeGreaterThan(garages.length));
   expect(pictureOf()).not.toBe(picturePath(mapView(answer.postcode_details, garages)));
 });
