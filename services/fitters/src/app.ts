@@ -3,6 +3,7 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
+import { drawMapRoute } from './routes/draw-map';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
 import { getTownRoute } from './routes/get-town';
@@ -22,6 +23,7 @@ export function createApp(deps: Deps) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
       getTownRoute(deps),

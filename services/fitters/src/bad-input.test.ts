@@ -45,6 +45,7 @@ testBadInput({
           fitters_shown: [2],
         },
         updateTimes: { account_number: 'KT1', date },
+        drawMap: { picture: '20-16372-10899.svg' },
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10 },
         getFitter: { account_number: 'KT1' },
         getTown: { slug: 'york' },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { MapPosition } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { sorry } from '@tyres/kit/sorry';
 import { ButtonLink } from '@tyres/ui/Button';
@@ -24,6 +25,8 @@ export interface FitterView {
 
 /** What the map knows about the list. */
 export interface FittersView {
+  /** The searched place; undefined while its position is not known. */
+  readonly home: (MapPosition & { readonly name: string }) | undefined;
   readonly filters: FitterFilters;
   /** By the id of the fitter. */
   readonly icons: ReadonlyMap<number, MapIcon>;
@@ -66,7 +69,9 @@ export function FitterSearch({
   const list = useRef<HTMLUListElement>(null);
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
+  const around = outcome.kind === 'found' ? outcome.around : undefined;
   const place = filters.town === undefined ? filters.postcode : (townName ?? filters.town);
+  const home = around && { ...around, name: place };
   const select = useSelect(setSelected);
   useFocusOnAdded(list, found.added);
 
@@ -135,7 +140,7 @@ export function FitterSearch({
         {map && (
           <div className={styles.map}>
             {fitters.length > 0 ? (
-              map(fitters, { filters, icons, selected, select })
+              map(fitters, { home, filters, icons, selected, select })
             ) : (
               <p className={styles.placeholder}>
                 {outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map'}

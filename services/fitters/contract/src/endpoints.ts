@@ -39,6 +39,23 @@ export const updateTimes = /* #__PURE__ */ endpoint<
   writes: false,
 });
 
+/** How long a drawn map may be cached: towns change seldom, and the coast does not. */
+const mapSharedForSeconds = 24 * 60 * 60;
+
+/**
+ * The drawn map of a view as SVG: coast and borders, distance rings and towns. `picture` is the file name that `pictureName` in
+ * `map-view.ts` makes; `picturePath` is the whole address. @throws map_not_found
+ */
+export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
+  service: 'fitters',
+  name: 'drawMap',
+  method: 'GET',
+  path: '/fitter-map/{picture}',
+  audience: 'public',
+  answers: 'text',
+  sharedForSeconds: mapSharedForSeconds,
+});
+
 /** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
 export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fitter>({
   service: 'fitters',

@@ -75,6 +75,7 @@ export const rechooseFittersInput = object({
 });
 
 export const updateTimesInput = object({ account_number: accountNumber, date: calendarDate.required() });
+export const drawMapInput = object({ picture: string().required() });
 export const getFitterInput = object({ account_number: accountNumber });
 
 const slot = {
