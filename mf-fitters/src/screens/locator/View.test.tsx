@@ -118,3 +118,11 @@ test('a page of mobile fitters marks the session for mobile fitting, and one of 
   mobile.unmount();
   expect(marks((await given('/york')).calls)).toBe(0);
 });
+
+test('garages are on a map beside the list, and mobile fitters are not [S18.3, S18.10]', async () => {
+  const { unmount } = await given('/york');
+  expect(screen.getByRole('figure', { name: 'Map of the fitters near York' })).toBeTruthy();
+  unmount();
+  await given('/mobile-tyre-fitting/york');
+  expect(screen.queryByRole('figure')).toBeNull();
+});

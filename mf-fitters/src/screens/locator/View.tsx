@@ -1,5 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Breadcrumbs } from '@tyres/ui/Breadcrumbs';
+import { mapBesideList } from '../../components/fitter-map/FitterMap';
 import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { mobileBase } from '../../lib/addresses';
 import type { FitterFilters } from '../../lib/fitter-filters';
@@ -20,6 +21,8 @@ export function View({ data }: ViewProps<LocatorData>) {
         initial={{ filters, outcome }}
         base={base}
         townName={town?.name}
+        // Mobile fitters are not on the map: they come to the shopper.
+        map={base === mobileBase ? undefined : mapBesideList}
         selected={selected ?? undefined}
         heading={(searched) => <Heading data={data} searched={searched} />}
         renderFitter={(fitter, view) => (
