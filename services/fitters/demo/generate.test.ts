@@ -39,7 +39,7 @@ test('large towns have an introduction with links to towns of the demo, and smal
   expect(withIntro.every(({ population }) => population >= 80_000)).toBe(true);
   expect(withIntro.length).toBeGreaterThan(50);
   for (const { intro = '' } of withIntro) {
-    const linked = [...introHtml(intro).matchAll(/href="(?:\/mobile-tyre-fitting)?\/([^"]+)"/g)];
+    const linked = [...introHtml(intro).matchAll(/href="\/([^"]+)"/g)];
     expect(linked.length).toBeGreaterThanOrEqual(1);
     expect(linked.filter(([, slug = '']) => !slugs.has(slug))).toEqual([]);
   }

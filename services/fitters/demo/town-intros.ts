@@ -12,15 +12,20 @@ const headings: Readonly<Record<string, string>> = {
   edinburgh: 'Tyres fitted in Edinburgh and the Lothians',
 };
 
-/** What each introduction begins with, in turn. */
+/** What each introduction begins with, in turn. It is on the pages of garages and of mobile fitters. */
 const openings: readonly ((name: string) => string)[] = [
   (name) =>
-    `Choose your tyres online, pick a garage in ${name} and a time that suits you. The price that you see has fitting, a new valve, balancing and disposal of the old tyres in it.`,
+    `Choose your tyres online, pick a fitter in ${name} and a time that suits you. The price that you see includes fitting, a new valve, balancing and disposal of the old tyres.`,
   (name) =>
     `In ${name} you can have your tyres fitted at a garage while you wait, or at home by a mobile fitter. Either way you pay one price, which you see before you choose the day.`,
   (name) =>
-    `Compare the garages in and around ${name} by distance, rating and the next free day. Your tyres are sent to the garage of your choice and are there when you arrive.`,
+    `Compare the fitters in and around ${name} by distance, rating and next free day. Your tyres are sent to the fitter of your choice, and are there on the day.`,
 ];
+const goodToKnow = `## Good to know
+
+- Have the key for locking wheel nuts ready.
+- Four tyres take about an hour.
+- Cancel before the fitting day, and the full fee is refunded.`;
 
 /** A town as the import takes it, with a heading and an introduction (Markdown) if it is large. */
 export function withIntro(town: Town, index: number, towns: readonly Town[]): object {
@@ -28,27 +33,21 @@ export function withIntro(town: Town, index: number, towns: readonly Town[]): ob
   return {
     ...town,
     heading: headings[slug] ?? '',
-    intro: population < leastPopulation ? '' : introOf({ slug, name, index, near: namesNear(town, towns) }),
+    intro: population < leastPopulation ? '' : introOf({ name, index, near: namesNear(town, towns) }),
   };
 }
 
 interface Intro {
-  readonly slug: string;
   readonly name: string;
   readonly index: number;
   readonly near: readonly string[];
 }
 
-function introOf({ slug, name, index, near }: Intro): string {
-  const opening = openings[index % openings.length] ?? openings[0];
-  return [
-    opening?.(name),
-    ...(near.length > 1
-      ? [`Drivers from ${near.slice(0, -1).join(', ')} and ${near.at(-1)} come to these garages, too.`]
-      : []),
-    '## No time for the garage?',
-    `A mobile fitter brings the tyres and the tools to your home or your work. See [mobile tyre fitting in ${name}](/mobile-tyre-fitting/${slug}).`,
-  ].join('\n\n');
+function introOf({ name, index, near }: Intro): string {
+  const opening = openings[index % openings.length];
+  const others =
+    near.length > 1 ? `We also fit tyres in ${near.slice(0, -1).join(', ')} and ${near.at(-1)}.` : '';
+  return [opening?.(name), others, goodToKnow].filter(Boolean).join('\n\n');
 }
 
 /** The nearest towns, as links to their pages. */
