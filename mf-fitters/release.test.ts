@@ -12,3 +12,16 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['town', '/{town}', '[R-TOWN-PAGE]'],
+  ['postcode', '/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
+  ['mobile-town', '/mobile-tyre-fitting/{town}', '[R-TOWN-PAGE]'],
+  ['mobile-postcode', '/mobile-tyre-fitting/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
+])('the page %s is at %s, with the locator and the towns %s', (name, path) => {
+  expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['locator', 'place-towns'] } });
+});
+
+test('a segment that may be a brand or a town is asked as a brand first [R-TOWN-PAGE]', () => {
+  expect(release.pages['town']?.order).toBe(20);
+});

@@ -11,19 +11,42 @@ export const release = defineManifest({
       path: '/choose-fitter/{postcode:postcode}',
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
+    // Brands are asked first, since any single segment may be one (SD03).
+    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'place-towns'] } },
+    postcode: { path: '/{postcode:postcode}', fragments: { main: ['locator', 'place-towns'] } },
+    'mobile-town': {
+      path: '/mobile-tyre-fitting/{town}',
+      fragments: { main: ['locator', 'place-towns'] },
+    },
+    'mobile-postcode': {
+      path: '/mobile-tyre-fitting/{postcode:postcode}',
+      fragments: { main: ['locator', 'place-towns'] },
+    },
+    locations: { path: '/locations', fragments: { main: ['locations'] } },
   },
   fragments: {
     'choose-fitter': {
       from: './src/screens/choose-fitter',
       fallback: 'Fitters cannot be shown at the moment. Your basket is safe: please try again in a minute.',
     },
+    locator: {
+      from: './src/screens/locator',
+      hydrate: 'idle',
+      fallback: 'Fitters cannot be shown at the moment. Please try again in a minute.',
+    },
+    locations: { from: './src/screens/locations', hydrate: 'never' },
+    'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
+    coverage: { from: './src/fragments/coverage', hydrate: 'idle', fallback: '' },
   },
   sends: { 'basket:received': 1 },
   hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
+    'search.setMobileFitting@1',
     'fitters.rechooseFitters@1',
     'fitters.updateTimes@1',
+    'fitters.getTown@1',
+    'fitters.listTowns@1',
     'checkout.getBasket@1',
     'checkout.updateBasketAppDate@1',
     'checkout.updateBasketAppTime@1',

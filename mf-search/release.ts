@@ -5,7 +5,10 @@ export const release = defineManifest({
   pages: {
     home: { path: '/', fragments: { main: ['home'] } },
     'confirm-size': { path: '/confirm-size', fragments: { main: ['confirm-size'] } },
-    'mobile-tyre-fitting': { path: '/mobile-tyre-fitting', fragments: { main: ['mobile-tyre-fitting'] } },
+    'mobile-tyre-fitting': {
+      path: '/mobile-tyre-fitting',
+      fragments: { main: ['mobile-tyre-fitting', 'coverage@mf-fitters'] },
+    },
   },
   fragments: {
     home: { from: './src/screens/home', fallback: 'The search is not available at the moment.' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '../lib/breadcrumbs';
-import { Breadcrumbs } from './Breadcrumbs';
+import type { Crumb } from '@tyres/kit/breadcrumb-list';
+import { Breadcrumbs } from '@tyres/ui/Breadcrumbs';
 import styles from './Hero.module.css';
 import { RichText } from './RichText';
 

@@ -1,6 +1,18 @@
 /** The page where the shopper chooses a fitter, and the base of its searches. */
 export const chooseFitterBase = '/choose-fitter';
 
+/** The base of the pages with the garages of a place: `/york`, `/sw1a1aa` (SD03). */
+export const garagesBase = '';
+
+/** mf-search: the landing page of mobile fitting. The pages with the mobile fitters of a place are below it (SD03). */
+export const mobileBase = '/mobile-tyre-fitting';
+
+/** The index of towns (SD02). */
+export const locationsPath = '/locations';
+
+/** mf-search: the home page. */
+export const homePath = '/';
+
 /** mf-checkout: the basket page. */
 export const basketPath = '/basket';
 

@@ -1,14 +1,20 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
-import type { Fitter } from '@tyres/fitters-contract/payloads';
+import type { MapPosition } from '@tyres/fitters-contract/map-view';
+import type { Fitter, RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
 import { rechooseFittersAction } from '@tyres/fitters-contract/search-address';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { hasPlace, readFilters, toSearch, type FitterFilters } from './fitter-filters';
 
 /** The result of a search. */
 export type Outcome =
-  | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
+  | {
+      readonly kind: 'found';
+      readonly fitters: readonly Fitter[];
+      /** The position of the searched place, for the map. */
+      readonly around?: MapPosition | undefined;
+    }
   | { readonly kind: 'noPostcode' }
   /** `message` is for the postcode field. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -32,14 +38,18 @@ export async function searchFitters(
 ): Promise<Outcome> {
   if (!hasPlace(filters)) return { kind: 'noPostcode' };
   try {
-    const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
-    return { kind: 'found', fitters: sorted_fitters };
+    return foundOutcome(await call(rechooseFitters, toSearch(filters), { signal }));
   } catch (error) {
     const problem = refusalOf(error);
     return problem
       ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
       : { kind: 'failed' };
   }
+}
+
+/** The outcome of a search that was answered. */
+export function foundOutcome(answer: RechooseFittersResponse): Outcome & { readonly kind: 'found' } {
+  return { kind: 'found', fitters: answer.sorted_fitters, around: answer.postcode_details };
 }
 
 /** The search of a filter form that was refused when it was posted without script, as it was typed; else undefined. */

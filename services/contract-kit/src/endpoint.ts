@@ -28,7 +28,7 @@ export interface EndpointSpec {
   readonly writes?: boolean;
   /**
    * How many seconds an answer may be cached and shared by all sessions. The call carries no session id, so the answer
-   * cannot be personal. Default 0: never shared.
+   * cannot be personal. Browsers, and caches on the way, cache the answer of a public GET. Default 0: never shared.
    */
   readonly sharedForSeconds?: number;
   /**

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { InferType } from 'yup';
 import { distanceMiles } from '../src/domain/geo';
 import { fitterRow, outcodeRow, townRow } from '../src/domain/import-rows';
+import { introHtml } from '../src/domain/intro-html';
 import { generateDemo } from './generate';
 import { demoPostcodes } from './places';
 
@@ -27,6 +28,21 @@ test('the demo has 900 towns and 1,200 fitters, and every row is valid for the i
   for (const row of towns) townRow.validateSync(row);
   for (const row of outcodes) outcodeRow.validateSync(row);
   expect(new Set(outcodes.map(({ code }) => code)).size).toBe(outcodes.length);
+});
+
+test('large towns have an introduction with links to towns of the demo, and small ones have none', async () => {
+  const towns = (await rowsOf('towns')).map((row) => townRow.validateSync(row));
+  const slugs = new Set(towns.map(({ slug }) => slug));
+  const london = towns.find(({ slug }) => slug === 'london');
+  expect(london?.heading).toBe('Tyre fitting in London, from Barnet to Croydon');
+  const withIntro = towns.filter(({ intro }) => intro);
+  expect(withIntro.every(({ population }) => population >= 80_000)).toBe(true);
+  expect(withIntro.length).toBeGreaterThan(50);
+  for (const { intro = '' } of withIntro) {
+    const linked = [...introHtml(intro).matchAll(/href="\/([^"]+)"/g)];
+    expect(linked.length).toBeGreaterThanOrEqual(1);
+    expect(linked.filter(([, slug = '']) => !slugs.has(slug))).toEqual([]);
+  }
 });
 
 test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))(

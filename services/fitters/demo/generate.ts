@@ -5,6 +5,7 @@ import { distanceMiles } from '../src/domain/geo';
 import { makeFitter, type DemoFitter, type FitterKind } from './make-fitter';
 import { demoPostcodes, nearest, placeOutcodes, readTowns, type PlacedCode, type Town } from './places';
 import { createRandom } from './random';
+import { withIntro } from './town-intros';
 
 const seed = 20_260_101;
 const fitterCount = 1_200;
@@ -57,7 +58,7 @@ export async function generateDemo(folder: string): Promise<void> {
       ...outcodes,
       ...demoPostcodes.map(({ code, latitude, longitude }) => ({ code, latitude, longitude })),
     ],
-    towns,
+    towns: towns.map(withIntro),
     'bank-holidays': extraDays.flatMap(({ date, name, in: places }) =>
       places.map((nation) => ({ date, nation, is_holiday: 'true', name })),
     ),

@@ -3,9 +3,12 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
+import { drawMapRoute } from './routes/draw-map';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
+import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
+import { listTownsRoute } from './routes/list-towns';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
@@ -20,8 +23,11 @@ export function createApp(deps: Deps) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
+      getTownRoute(deps),
+      listTownsRoute(deps),
       holdAppointmentRoute(deps),
       renewAppointmentRoute(deps),
       bookAppointmentRoute(deps),

@@ -5,7 +5,7 @@ import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-inpu
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
-import { addFitters, fittersDatabase } from './testing/fixtures';
+import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
 
 const sessionId = 'a-session';
 
@@ -15,6 +15,7 @@ testBadInput({
   async start() {
     const database = await fittersDatabase();
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
+    await addTowns(database, { slug: 'york' });
     const services = fakeServiceClient({
       search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
       checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
@@ -58,6 +59,9 @@ testBadInput({
         },
         updateTimes: slot,
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
+        drawMap: { picture: '20-16372-10899.svg' },
+        getTown: { slug: 'york' },
+        listTowns: { letter: 'y' },
         getFitter: { account_number: 'KT1' },
         holdAppointment: { key: 'new', time: fourthTime, ...slot, ...order, expires_in_seconds: 900 },
         renewAppointment: { id, time, ...slot, job: usualJob, postcode: 'SW1A 1AA', expires_in_seconds: 600 },

@@ -1,11 +1,12 @@
 import * as endpoints from '@tyres/fitters-contract/endpoints';
 import { fakeFitters, fakeFittersService as fake } from '@tyres/fitters-contract/fake';
+import { fakeTowns } from '@tyres/fitters-contract/fake-places';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
-import { addFitters, fittersDatabase } from './testing/fixtures';
+import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
 
 const postcode = 'SW1A 1AA';
 const expires_in_seconds = 900;
@@ -98,6 +99,20 @@ function timeOf(times: Readonly<Record<string, string>>): { time?: string } {
   const [time] = Object.keys(times);
   return time === undefined ? {} : { time };
 }
+
+test("the fake's towns have the fields and formats of the service", async () => {
+  await addTowns(
+    database,
+    { slug: 'london', heading: 'Tyres in London', intro: 'Garages.', longitude: -0.1257 },
+    { slug: 'york', latitude: 53.9576 },
+    { slug: 'selby', latitude: 53.78 },
+  );
+  const real = await Promise.all(['london', 'york'].map((slug) => app.call(endpoints.getTown, { slug })));
+  const made = fakeTowns.map(({ slug }) => fake.getTown({ slug }));
+  expect(unlikeReal(made, real.map(({ body }) => body))).toEqual([]);
+  const { body: list } = await app.call(endpoints.listTowns, { letter: 'y' });
+  expect(unlikeReal([fake.listTowns({}), fake.listTowns({ letter: 'b' })], [list])).toEqual([]);
+});
 
 test("a fake fitter's first time is within its opening times", () => {
   for (const { opening_times, fitting_times } of fakeFitters) {

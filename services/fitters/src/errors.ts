@@ -5,6 +5,11 @@ export function fitterNotFound(): Refusal {
   return refusal(404, 'fitter_not_found', 'We could not find that fitter.');
 }
 
+/** There is no map under this file name. */
+export function mapNotFound(): Refusal {
+  return refusal(404, 'map_not_found', 'There is no map at this address.');
+}
+
 /** The postcode is well formed, but the position of neither it nor its outward half is known. */
 export function postcodeUnknown(postcode: string): Refusal {
   const message = `We don't know where ${postcode} is. Please check the postcode.`;

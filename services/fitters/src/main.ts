@@ -6,6 +6,7 @@ import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
 import { config } from './config';
 import { startExpiringHolds } from './jobs/expire-holds';
+import { readLand } from './use-cases/read-land';
 
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
@@ -15,6 +16,8 @@ const services = createServiceClient({
   log,
 });
 
+// Now, since the first map would be late otherwise, and with it each call of that moment.
+readLand();
 const expiring = startExpiringHolds({ database, log });
 
 await startService({

@@ -70,8 +70,10 @@ function forwardOf(
 }
 
 function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayStart'] {
-  return ({ method, state }) => {
-    const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
-    return limits.admitSession(isCall ? 'call' : 'page', state.client.network);
+  return async ({ method, state }) => {
+    const call = contracts.find(method, state.url.split('?', 1)[0] ?? '/');
+    // A cache on the way could hand the cookie to others.
+    if (call && call.endpoint.sharedForSeconds > 0) return false;
+    return limits.admitSession(call ? 'call' : 'page', state.client.network);
   };
 }

@@ -1,9 +1,9 @@
 import { getBrandPage } from '@tyres/catalogue-contract/endpoints';
 import type { BrandPage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
+import { breadcrumbList, home, type Crumb } from '@tyres/kit/breadcrumb-list';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { brandPath } from '../../lib/addresses';
-import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';
 import { findPage, slugOf } from '../../lib/find-page';
 
 export interface BrandData {

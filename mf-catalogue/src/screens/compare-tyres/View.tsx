@@ -1,11 +1,11 @@
 import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
+import { home } from '@tyres/kit/breadcrumb-list';
 import type { ViewProps } from '@tyres/kit/fragment';
+import { Breadcrumbs } from '@tyres/ui/Breadcrumbs';
 import { Notice } from '@tyres/ui/Notice';
 import { comparePath, homePath, selectTyresPath } from '../../lib/addresses';
 import { AddingNotices } from '../../components/AddingNotices';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { PurchasePanel } from '../../components/PurchasePanel';
-import { home } from '../../lib/breadcrumbs';
 import { positionOf } from '../../lib/chosen-tyre';
 import { mostCompared } from '../../lib/compared';
 import { listHandlers } from '../../lib/list-handlers';

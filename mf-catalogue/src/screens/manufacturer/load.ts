@@ -1,8 +1,8 @@
 import { getManufacturerPage } from '@tyres/catalogue-contract/endpoints';
 import type { Manufacturer } from '@tyres/catalogue-contract/payloads';
+import { breadcrumbList, home, type Crumb } from '@tyres/kit/breadcrumb-list';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { manufacturerPath } from '../../lib/addresses';
-import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';
 import { findPage, slugOf } from '../../lib/find-page';
 
 export interface ManufacturerData {

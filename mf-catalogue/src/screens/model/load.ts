@@ -1,8 +1,8 @@
 import { getModelPage } from '@tyres/catalogue-contract/endpoints';
 import type { Model } from '@tyres/catalogue-contract/payloads';
+import { breadcrumbList, home, type Crumb } from '@tyres/kit/breadcrumb-list';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { manufacturerPath, modelPath } from '../../lib/addresses';
-import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { findPage, slugOf } from '../../lib/find-page';
 import { productList } from '../../lib/product-list';

@@ -1,8 +1,8 @@
 import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
+import { Breadcrumbs } from '@tyres/ui/Breadcrumbs';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { FittingToggle } from '../../components/FittingToggle';
 import { PayLater } from '../../components/PayLater';
 import { RichText } from '../../components/RichText';

@@ -1,10 +1,10 @@
 import { getRangePage, getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import type { RangePage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
+import { breadcrumbList, home, type Crumb } from '@tyres/kit/breadcrumb-list';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { brandPath, rangePath } from '../../lib/addresses';
 import { toShownBanner, type ShownBanner } from '../../lib/banner';
-import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { findPage, slugOf } from '../../lib/find-page';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { MapPosition } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { sorry } from '@tyres/kit/sorry';
 import { ButtonLink } from '@tyres/ui/Button';
@@ -24,6 +25,8 @@ export interface FitterView {
 
 /** What the map knows about the list. */
 export interface FittersView {
+  /** The searched place; undefined while its position is not known. */
+  readonly home: (MapPosition & { readonly name: string }) | undefined;
   readonly filters: FitterFilters;
   /** By the id of the fitter. */
   readonly icons: ReadonlyMap<number, MapIcon>;
@@ -46,6 +49,8 @@ export interface FitterSearchProps {
   readonly selected?: string | undefined;
   /** The name of the town in the filters. */
   readonly townName?: string | undefined;
+  /** Above the form, for a heading that says where the current list is. */
+  readonly heading?: ((filters: FitterFilters) => ReactNode) | undefined;
 }
 
 /** The filter form with the list of fitters, and beside it the map (S18.1, S18.2, S18.3). */
@@ -56,6 +61,7 @@ export function FitterSearch({
   map,
   selected: selectedAtFirst,
   townName,
+  heading,
 }: FitterSearchProps) {
   const found = useFitterSearch(initial, base);
   const { filters, outcome, phase, hasMore, search } = found;
@@ -63,7 +69,9 @@ export function FitterSearch({
   const list = useRef<HTMLUListElement>(null);
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
+  const around = outcome.kind === 'found' ? outcome.around : undefined;
   const place = filters.town === undefined ? filters.postcode : (townName ?? filters.town);
+  const home = around && { ...around, name: place };
   const select = useSelect(setSelected);
   useFocusOnAdded(list, found.added);
 
@@ -75,6 +83,7 @@ export function FitterSearch({
 
   return (
     <>
+      {heading?.(filters)}
       <FilterForm
         base={base}
         applied={filters}
@@ -131,7 +140,7 @@ export function FitterSearch({
         {map && (
           <div className={styles.map}>
             {fitters.length > 0 ? (
-              map(fitters, { filters, icons, selected, select })
+              map(fitters, { home, filters, icons, selected, select })
             ) : (
               <p className={styles.placeholder}>
                 {outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map'}

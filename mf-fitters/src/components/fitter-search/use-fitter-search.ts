@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import type { RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
 import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from '../../lib/fitter-filters';
-import type { FirstSearch, Outcome } from '../../lib/first-search';
+import { foundOutcome, type FirstSearch, type Outcome } from '../../lib/first-search';
 
 interface SearchState {
   /** The filters of the current list; the form's fields may differ until 'Go'. */
@@ -60,7 +61,7 @@ export function useFitterSearch(initial: FirstSearch, base: string): FitterSearc
     replaceAddress(searchPath(base, filters));
     setState({
       filters,
-      outcome: { kind: 'found', fitters },
+      outcome: { ...outcome, fitters },
       phase: 'idle',
       isExhausted: outcome.fitters.length === 0,
       added: outcome.fitters.length > 0 ? { from: shown.length } : null,
@@ -71,11 +72,9 @@ export function useFitterSearch(initial: FirstSearch, base: string): FitterSearc
 }
 
 /** Returns the outcome of a search. A failure is logged; the form shows a refused postcode. */
-async function findFitters(
-  ask: () => Promise<{ readonly sorted_fitters: (Outcome & { kind: 'found' })['fitters'] }>,
-): Promise<Outcome> {
+async function findFitters(ask: () => Promise<RechooseFittersResponse>): Promise<Outcome> {
   try {
-    return { kind: 'found', fitters: (await ask()).sorted_fitters };
+    return foundOutcome(await ask());
   } catch (error) {
     const problem = error instanceof CallError ? error.problem : undefined;
     const message = problem?.fields?.['postcode'];

@@ -1,9 +1,10 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { ButtonLink } from '@tyres/ui/Button';
 import { FitterCard } from '../../components/fitter-search/FitterCard';
 import type { FitterView } from '../../components/fitter-search/FitterSearch';
+import { LazySelectedFitter } from '../../components/selected-fitter/LazySelectedFitter';
+import { useFitterModal } from '../../components/selected-fitter/use-fitter-modal';
 import { chooseFitterBase } from '../../lib/addresses';
 import { isCalendarIntegrated } from '../../lib/fitter';
 import { searchPath } from '../../lib/fitter-filters';
@@ -12,12 +13,6 @@ import { Appointment } from './Appointment';
 import { DateFirst } from './DateFirst';
 import type { Chosen } from './load';
 import { useAppointment } from './use-appointment';
-
-const SelectedFitterModal = lazyRetry(() =>
-  import(/* webpackChunkName: "selected-fitter" */ './SelectedFitterModal').then(
-    (module) => module.SelectedFitterModal,
-  ),
-);
 
 export interface FitterChoiceProps extends FitterView {
   readonly fitter: Fitter;
@@ -41,7 +36,7 @@ export function FitterChoice({
   refusal,
 }: FitterChoiceProps) {
   const appointment = useAppointment(fitter, filters, chosen);
-  const modal = useModal(fitter, isSelected);
+  const modal = useFitterModal(fitter, isSelected);
   const { date } = appointment;
   const { account_number } = fitter;
   const address = searchPath(chooseFitterBase, filters, {
@@ -88,23 +83,12 @@ export function FitterChoice({
       isActionWide={asksDateFirst}
     >
       {modal.isOpen ? (
-        <SelectedFitterModal fitter={fitter} filters={filters} onClose={modal.close}>
+        <LazySelectedFitter fitter={fitter} filters={filters} onClose={modal.close}>
           {panel}
-        </SelectedFitterModal>
+        </LazySelectedFitter>
       ) : (
         panel
       )}
     </FitterCard>
   );
-}
-
-/** Whether the modal of the selected fitter is open. When it is closed, its card gets the focus. */
-function useModal({ account_number }: Fitter, isSelected: boolean) {
-  const [isShown, setShown] = useState(false);
-  const isOpen = isShown && isSelected;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => document.getElementById(`fitter-${account_number}`)?.focus({ preventScroll: true });
-  }, [isOpen, account_number]);
-  return { isOpen, show: () => setShown(true), close: () => setShown(false) };
 }

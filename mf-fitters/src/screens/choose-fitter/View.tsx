@@ -1,6 +1,7 @@
 import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
+import { mapBesideList } from '../../components/fitter-map/FitterMap';
 import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { chooseFitterBase } from '../../lib/addresses';
 import { useServerClock } from '../../lib/use-now';
@@ -21,6 +22,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
         initial={{ filters, outcome }}
         base={chooseFitterBase}
         selected={chosen?.accountNumber}
+        map={mapBesideList}
         renderFitter={(fitter, view) => {
           const isChosen = chosen?.accountNumber === fitter.account_number;
           return (

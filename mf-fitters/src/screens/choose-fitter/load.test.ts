@@ -95,7 +95,7 @@ test.each<[string, Given, RechooseFittersInput]>([
     expect(sent).toContainEqual(['rechooseFitters', search]);
     const { sorted_fitters: fitters } = fakeFittersService.rechooseFitters(search);
     expect(fitters).not.toHaveLength(0);
-    expect(outcome).toEqual({ kind: 'found', fitters });
+    expect(outcome).toMatchObject({ kind: 'found', fitters });
   },
 );
 

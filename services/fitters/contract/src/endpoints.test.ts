@@ -1,8 +1,11 @@
+import { toWire } from '@tyres/contract-kit/endpoint';
 import * as endpoints from './endpoints';
+import { mapView, pictureName, picturePath } from './map-view';
 
 const calls = [
   ['rechooseFitters', 'POST', '/rechoose-fitters', '[C-RECHOOSE-FITTERS]'],
   ['updateTimes', 'POST', '/ajax/update_times/{account_number}/{date}', '[C-UPDATE-TIMES]'],
+  ['drawMap', 'GET', '/fitter-map/{picture}', ''],
 ] as const;
 
 test.each(calls)('%s is called by %s %s %s', (name, method, path) => {
@@ -14,4 +17,12 @@ test('the table of calls lists every public endpoint', () => {
     audience === 'public' ? [name] : [],
   );
   expect(names.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});
+
+test('the address of a map is that of its endpoint', () => {
+  const view = mapView({ latitude: 51.5, longitude: -0.14 }, []);
+  expect(toWire(endpoints.drawMap, { picture: pictureName(view) })).toEqual({
+    method: 'GET',
+    url: picturePath(view),
+  });
 });

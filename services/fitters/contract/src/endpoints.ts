@@ -6,6 +6,7 @@ import type {
   RechooseFittersInput,
   RechooseFittersResponse,
 } from './payloads';
+import type { Town, TownList } from './places';
 import { rechooseFittersAction } from './search-address';
 
 /**
@@ -36,6 +37,23 @@ export const updateTimes = /* #__PURE__ */ endpoint<
   path: '/ajax/update_times/{account_number}/{date}',
   audience: 'public',
   writes: false,
+});
+
+/** How long a drawn map may be cached: towns change seldom, and the coast does not. */
+const mapSharedForSeconds = 24 * 60 * 60;
+
+/**
+ * The drawn map of a view as SVG: coast and borders, distance rings and towns. `picture` is the file name that `pictureName` in
+ * `map-view.ts` makes; `picturePath` is the whole address. @throws map_not_found
+ */
+export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
+  service: 'fitters',
+  name: 'drawMap',
+  method: 'GET',
+  path: '/fitter-map/{picture}',
+  audience: 'public',
+  answers: 'text',
+  sharedForSeconds: mapSharedForSeconds,
 });
 
 /** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
@@ -175,4 +193,24 @@ export const findFreeDates = /* #__PURE__ */ endpoint<
   method: 'GET',
   path: '/internal/free-dates/{postcode}',
   audience: 'internal',
+});
+
+/** A town by the slug of its page. @throws town_not_found */
+export const getTown = /* #__PURE__ */ endpoint<{ slug: string }, Town>({
+  service: 'fitters',
+  name: 'getTown',
+  method: 'GET',
+  path: '/internal/towns/{slug}',
+  audience: 'internal',
+  sharedForSeconds: 300,
+});
+
+/** The letters that have towns, with the towns of one letter ('b') or else the largest. */
+export const listTowns = /* #__PURE__ */ endpoint<{ letter?: string }, TownList>({
+  service: 'fitters',
+  name: 'listTowns',
+  method: 'GET',
+  path: '/internal/towns',
+  audience: 'internal',
+  sharedForSeconds: 300,
 });

@@ -4,6 +4,7 @@ import type {
   RenewAppointmentInput,
   RescheduleAppointmentInput,
 } from './endpoints';
+import { fakePlaces } from './fake-places';
 import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
 
 const kinds = [
@@ -125,6 +126,7 @@ const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
  * the fitters that were shown before.
  */
 export const fakeFittersService = {
+  ...fakePlaces,
   rechooseFitters: ({
     distance = 10,
     sort_by,

@@ -75,6 +75,7 @@ export const rechooseFittersInput = object({
 });
 
 export const updateTimesInput = object({ account_number: accountNumber, date: calendarDate.required() });
+export const drawMapInput = object({ picture: string().required() });
 export const getFitterInput = object({ account_number: accountNumber });
 
 const slot = {
@@ -115,4 +116,9 @@ export const findFreeDatesInput = object({
     .min(1)
     .max(longestLeadDays + 1)
     .required(),
+});
+
+export const getTownInput = object({ slug: townSlug.max(80).required() });
+export const listTownsInput = object({
+  letter: string().trim().matches(/^[a-z]$/, 'letter is one of a to z'),
 });

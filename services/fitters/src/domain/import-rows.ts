@@ -3,6 +3,7 @@ import { postcodePattern } from '@tyres/contract-kit/postcode';
 import { accountNumber } from '@tyres/fitters-contract/schemas';
 import { boolean, number, object, string, type InferType } from 'yup';
 import { closed } from './fitter-payload';
+import { introHtml } from './intro-html';
 
 const nation = string()
   .oneOf(['England', 'Wales', 'Scotland', 'Northern Ireland'] as const)
@@ -57,19 +58,42 @@ export type OutcodeRow = InferType<typeof outcodeRow>;
 /** Names of the `code` column in public lists. */
 export const outcodeAliases = ['postcode', 'outcode'] as const;
 
-/** Rows of `towns` files. */
+/**
+ * Rows of `towns` files. `intro` is Markdown. A file without the columns `heading` and `intro` leaves those of known towns as
+ * they are.
+ */
 export const townRow = object({
   slug: string()
     .trim()
-    .matches(/^[a-z]+(-[a-z]+)*$/)
+    .max(80)
+    .matches(/^[a-z]+(-[a-z]+)*$/, 'slug has lower-case letters and hyphens only, as in kings-lynn')
     .required(),
   name: line.required(),
   nation,
   latitude,
   longitude,
   population: number().integer().min(0).required(),
+  heading: line,
+  intro: string()
+    .trim()
+    .max(20_000)
+    .test(
+      'is-shown',
+      'intro has no text that may be shown',
+      (intro) => !intro || introHtml(intro).replaceAll(/<[^>]*>/g, '').trim() !== '',
+    ),
 });
 export type TownRow = InferType<typeof townRow>;
+
+/** The rows of one `towns` file. Refuses a town that is there twice. */
+export function townRowsOf(): typeof townRow {
+  const isFirst = firstOfEach();
+  return townRow.test({
+    name: 'once',
+    test: ({ slug }, { createError }) =>
+      isFirst(slug) || createError({ message: `the town ${slug} is there twice` }),
+  });
+}
 
 /** Rows of `bank-holidays` files: days that the rules of `bank-holidays.ts` do not cover. */
 export const bankHolidayRow = object({

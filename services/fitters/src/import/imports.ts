@@ -6,7 +6,7 @@ import {
   fitterRowsOf,
   outcodeAliases,
   outcodeRow,
-  townRow,
+  townRowsOf,
 } from '../domain/import-rows';
 import { saveClosures } from '../store/imported-closures';
 import { findIdsByAccount, saveFitters } from '../store/imported-fitters';
@@ -21,7 +21,7 @@ const readOutcodes: ReadFile = (tx, file) =>
   });
 
 const readTowns: ReadFile = (tx, file) =>
-  importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) });
+  importRows({ file, schema: townRowsOf(), batch: (rows) => saveTowns(tx, rows) });
 
 const readBankHolidays: ReadFile = (tx, file) =>
   importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { testDatabase } from '@tyres/service-kit/testing';
-import { fitterRow } from '../domain/import-rows';
+import { fitterRow, townRow, type TownRow } from '../domain/import-rows';
 import { saveFitters } from '../store/imported-fitters';
+import { saveTowns } from '../store/imported-places';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** A new, empty database of the service. */
@@ -51,4 +52,16 @@ export async function bayIdsOf(database: Queryable, fitterId: number): Promise<n
     sql`select id from bays where fitter_id = ${fitterId} and not withdrawn order by number`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Adds towns; a change without a name or place gets some. */
+export async function addTowns(
+  database: Queryable,
+  ...towns: readonly (Partial<TownRow> & Pick<TownRow, 'slug'>)[]
+): Promise<void> {
+  const place = { nation: 'England', latitude: 52, longitude: -1, population: 10_000 };
+  await saveTowns(
+    database,
+    towns.map((town) => townRow.cast({ ...place, name: town.slug, ...town })),
+  );
 }

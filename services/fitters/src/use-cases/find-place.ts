@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import type { Position } from '../domain/geo';
 import { postcodeUnknown, townNotFound } from '../errors';
 import { findPosition } from '../store/postcode-positions';
-import { findTownPosition } from '../store/town-positions';
+import { findTownBySlug } from '../store/towns';
 
 /** Where a postcode is, in any spelling. @throws postcode_unknown */
 export async function findPostcode(
@@ -18,7 +18,8 @@ export async function findPostcode(
 
 /** Where a town is. @throws town_not_found */
 export async function findTown(database: Queryable, slug: string): Promise<Position> {
-  const position = await findTownPosition(database, slug);
-  if (!position) throw townNotFound();
-  return position;
+  const town = await findTownBySlug(database, slug);
+  if (!town) throw townNotFound();
+  const { latitude, longitude } = town;
+  return { latitude, longitude };
 }

@@ -10,10 +10,23 @@ export interface PublicEndpoint {
   readonly body: 'form' | 'json' | 'raw';
   readonly answers: 'json' | 'text' | 'redirect' | 'stream';
   readonly writes: boolean;
+  /** How long anyone may cache its answer; 0 for not at all. */
+  readonly sharedForSeconds: number;
   /** How often it may be called; absent: without limit. */
   readonly limit?: CallLimit;
   /** Names of the cookies that it reads or sets. */
   readonly cookies: readonly string[];
+}
+
+/**
+ * Whether its calls carry the session. Those between servers, such as a payment's notification, have none, and a shared answer
+ * must not be personal.
+ */
+export function hasSession({
+  body,
+  sharedForSeconds,
+}: Pick<PublicEndpoint, 'body' | 'sharedForSeconds'>): boolean {
+  return body !== 'raw' && sharedForSeconds === 0;
 }
 
 const bodies = ['form', 'json', 'raw'] as const;
@@ -35,7 +48,17 @@ export function readEndpoints(service: string, contract: unknown): PublicEndpoin
 
 function readEndpoint(
   service: string,
-  { name, method, path, body, answers, writes, limit, cookies }: Readonly<Record<string, unknown>>,
+  {
+    name,
+    method,
+    path,
+    body,
+    answers,
+    writes,
+    sharedForSeconds,
+    limit,
+    cookies,
+  }: Readonly<Record<string, unknown>>,
 ): PublicEndpoint | undefined {
   if (
     typeof name !== 'string' ||
@@ -54,6 +77,7 @@ function readEndpoint(
     answers: answerKinds.find((kind) => kind === answers) ?? 'json',
     // Without the field it counts as a write, which is the safe choice.
     writes: writes !== false,
+    sharedForSeconds: method === 'GET' && typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
     ...(callLimit ? { limit: callLimit } : {}),
     cookies: Array.isArray(cookies) ? cookies.filter((cookie) => typeof cookie === 'string') : [],
   };

@@ -65,7 +65,7 @@ export function createAnswerForm({
         ...{ values, from, spentMs },
         problem: readProblem(answer.status, answer.body, notAccepted),
       });
-    if (answer.status >= 300) return sendAnswer(ctx, answer, base);
+    if (answer.status >= 300) return sendAnswer(ctx, answer, { base });
     return redirectOn(ctx, { endpoint, values, from, answer });
   };
 

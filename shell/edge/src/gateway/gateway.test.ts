@@ -27,6 +27,7 @@ const contract = {
     endpoint('enterSubmit', 'POST', '/enter-submit', { answers: 'redirect' }),
     endpoint('modalSubmit', 'POST', '/where-next', { answers: 'text' }),
     endpoint('notify', 'POST', '/payments/notify', { body: 'raw', answers: 'text' }),
+    endpoint('drawing', 'GET', '/drawings/{name}', { answers: 'text', sharedForSeconds: 60 }),
     endpoint('secret', 'GET', '/internal/secret', { audience: 'internal' }),
   ],
 };
@@ -177,6 +178,32 @@ describe('calls', () => {
     expect((await based.get('/tyres/ajax/read/1?q=2', ours)).text).toBe('{"ok":1}');
     expect(seen.map(({ url }) => url)).toEqual(['/ajax/read/1?q=2']);
     await based.close();
+  });
+
+  test('whose answer is shared have no session and start none, and their answer may be cached', async () => {
+    const { status, headers } = await edge.get('/drawings/a', { cookie: '__Host-session=forged' });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(seen[0]?.headers['x-session-id']).toBeUndefined();
+    const cookie = cookiesOf((await edge.get('/ajax/read/1')).headers);
+    await edge.get('/drawings/a', { cookie });
+    expect(seen[2]?.headers['x-session-id']).toBeUndefined();
+    next = refused(404);
+    const none = await edge.get('/drawings/b');
+    expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await edge.get('/ajax/read/1')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('that answer a drawing do so under a policy that lets it run and load nothing', async () => {
+    next = { status: 200, body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' };
+    const { headers } = await edge.get('/drawings/a');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    next = { status: 200, body: { ok: 1 } };
+    expect((await edge.get('/drawings/a')).headers.get('content-security-policy')).toContain("'nonce-");
   });
 
   test('need no origin and get no session when they are notifications of another server', async () => {

@@ -44,7 +44,8 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     const body = endpoint.method === 'GET' ? undefined : await readBody(ctx, isForm ? formBytes : callBytes);
     if (isForm) return answerForm(ctx, { endpoint, body });
     const answer = await forward(ctx, endpoint, body);
-    return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
+    if (isProblem(answer)) return sendProblem(ctx, answer);
+    return sendAnswer(ctx, answer, { base, sharedForSeconds: endpoint.sharedForSeconds });
 
     function refuseMethod(isKnown: boolean): void {
       sendProblem(

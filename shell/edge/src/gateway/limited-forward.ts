@@ -1,7 +1,7 @@
 import type { CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 import { refusedInputHeader } from '@tyres/service-kit/calls/headers';
-import type { PublicEndpoint } from '../calls/public-endpoint';
+import { hasSession, type PublicEndpoint } from '../calls/public-endpoint';
 import type { EdgeContext } from '../http/edge-context';
 import type { Caller, RateLimits } from '../limits/rate-limits';
 import { isRefusedStatus, tooManyRequests } from '../limits/too-many-requests';
@@ -24,7 +24,7 @@ export interface LimitedForwardOptions {
 /** Wraps a forward in rate limits, and records the outcome of each call. */
 export function limitedForward({ forward, limits }: LimitedForwardOptions): Forward {
   return async function forwardWithinLimits(ctx, endpoint, body) {
-    const needsSession = endpoint.body !== 'raw' && (endpoint.writes || endpoint.limit !== undefined);
+    const needsSession = hasSession(endpoint) && (endpoint.writes || endpoint.limit !== undefined);
     if (needsSession && !ctx.state.isSessionKept) return refuse(ctx, tooManyVisitors, defaultWaitSeconds);
     const counted = await limits.countCall(endpoint, callerOf(ctx, endpoint));
     if ('waitSeconds' in counted)
@@ -41,9 +41,9 @@ function refuse(ctx: EdgeContext, problem: Problem, waitSeconds: number): Proble
   return problem;
 }
 
-function callerOf({ state }: EdgeContext, { body }: PublicEndpoint): Caller {
+function callerOf({ state }: EdgeContext, endpoint: PublicEndpoint): Caller {
   const { network } = state.client;
-  return body === 'raw' ? { network } : { sessionId: state.sessionId, network };
+  return hasSession(endpoint) ? { sessionId: state.sessionId, network } : { network };
 }
 
 function wasRefused(answer: UpstreamAnswer | Problem, limit: CallLimit | undefined): boolean {

@@ -14,7 +14,7 @@ import {
 } from '@tyres/service-kit/calls/headers';
 import type { ServicePools } from '@tyres/service-kit/calls/pool';
 import type { EdgeContext } from '../http/edge-context';
-import type { PublicEndpoint } from '../calls/public-endpoint';
+import { hasSession, type PublicEndpoint } from '../calls/public-endpoint';
 import { cookiesFor, cookiesFrom } from './service-cookies';
 import { sendProblem } from '../http/send-problem';
 import { logOf } from '../http/with-request';
@@ -44,6 +44,8 @@ export type Forward = (
 ) => Promise<UpstreamAnswer | Problem>;
 
 const marginMs = 200;
+/** A drawing opened by its own address is a document of this site: it must not run script, nor load anything. */
+const drawingPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const unavailable = 'This part of the site is not responding. Please try again in a minute.';
 
 /** Creates the forward. It sends the session's id in place of any that the client sent. */
@@ -75,9 +77,14 @@ export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOption
   };
 }
 
-/** Sends a service's answer to the browser. */
-export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base: string): Promise<void> {
-  const isProblemJson = answer.headers['content-type']?.startsWith(problemType) ?? false;
+/** Sends a service's answer to the browser. A shared one may be cached there, and on the way. */
+export async function sendAnswer(
+  ctx: EdgeContext,
+  answer: UpstreamAnswer,
+  { base, sharedForSeconds = 0 }: { readonly base: string; readonly sharedForSeconds?: number },
+): Promise<void> {
+  const type = answer.headers['content-type'] ?? '';
+  const isProblemJson = type.startsWith(problemType);
   if (answer.status >= 502 && answer.status <= 504 && !isProblemJson) {
     return sendProblem(ctx, { status: answer.status, code: 'service_unavailable', message: unavailable });
   }
@@ -87,10 +94,13 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
     if (name !== 'set-cookie') ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
   }
   setCookies(ctx, answer);
+  if (sharedForSeconds > 0 && answer.status === 200)
+    ctx.set('cache-control', `public, max-age=${sharedForSeconds}`);
+  if (type.startsWith('image/svg+xml')) ctx.set('content-security-policy', drawingPolicy);
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   ctx.body = answer.body;
   // Koa sets a default type.
-  if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
+  if (type === '') ctx.remove('content-type');
 }
 
 /** Sets the cookies of an answer. */
@@ -118,8 +128,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     [deadlineHeader]: String(Math.max(0, deadlineMs - marginMs)),
     [clientAddressHeader]: ctx.state.client.address,
     [clientNetworkHeader]: ctx.state.client.network,
-    // Calls between servers, such as a payment's notification, have no session.
-    ...(endpoint.body === 'raw' ? {} : { [sessionIdHeader]: ctx.state.sessionId }),
+    ...(hasSession(endpoint) ? { [sessionIdHeader]: ctx.state.sessionId } : {}),
   };
 }
 

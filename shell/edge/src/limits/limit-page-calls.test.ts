@@ -12,6 +12,7 @@ const endpoint: PublicEndpoint = {
   body: 'form',
   answers: 'json',
   writes: false,
+  sharedForSeconds: 0,
   limit: { perSession: { count: 3, seconds: 60 }, field: 'reg', countsPages: true },
   cookies: [],
 };

@@ -1,8 +1,13 @@
-import type { Crumb } from '../lib/breadcrumbs';
+import type { ReactElement } from 'react';
 import styles from './Breadcrumbs.module.css';
 
-/** The breadcrumbs of a page; the last one is the page itself. */
-export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+export interface BreadcrumbsProps {
+  /** From the home page on; the last one is the page itself. */
+  readonly crumbs: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** The way from the home page to a page, as links. */
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps): ReactElement {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
       <ol role="list" className={styles.list}>

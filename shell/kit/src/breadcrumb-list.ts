@@ -1,12 +1,10 @@
-import { homePath } from './addresses';
-
 /** One of the breadcrumbs of a page. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-export const home: Crumb = { name: 'Home', path: homePath };
+export const home: Crumb = { name: 'Home', path: '/' };
 
 /** The breadcrumbs as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
