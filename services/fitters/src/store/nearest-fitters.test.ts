@@ -62,7 +62,8 @@ test('a search measures distances as the formula does, within 0.1 mile across th
   for (const around of places) {
     const found = await findFitters(database, { ...everything, around, withinMiles: 900 });
     expect(found).toHaveLength(fitters.length);
-    const wrong = found.filter((one) => Math.abs((one.distanceMiles ?? NaN) - distanceMiles(around, one)) >= 0.1);
-    expect(wrong).toEqual([]);
+    const isRight = (one: (typeof found)[number]): boolean =>
+      Math.abs((one.distanceMiles ?? NaN) - distanceMiles(around, one)) < 0.1;
+    expect(found.filter((one) => !isRight(one))).toEqual([]);
   }
 });
