@@ -9,6 +9,7 @@ import { holdAppointmentRoute } from './routes/hold-appointment';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
+import { rescheduleAppointmentRoute } from './routes/reschedule-appointment';
 import { updateTimesRoute } from './routes/update-times';
 
 /** The fitters service, ready to be started or tested. */
@@ -25,6 +26,7 @@ export function createApp(deps: Deps) {
       renewAppointmentRoute(deps),
       bookAppointmentRoute(deps),
       releaseAppointmentRoute(deps),
+      rescheduleAppointmentRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },

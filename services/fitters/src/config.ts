@@ -7,6 +7,7 @@ export const config = readConfig(
     PORT: number().integer().min(0).default(0),
     DATABASE_URL: string().required(),
     SEARCH_URL: string().required(),
+    CHECKOUT_URL: string().required(),
     LOG_LEVEL: string().default('info'),
   }),
 );

@@ -11,6 +11,19 @@ export function postcodeUnknown(postcode: string): Refusal {
   return refusal(404, 'postcode_unknown', message, { postcode: message });
 }
 
+/** No town has this slug. */
+export function townNotFound(): Refusal {
+  return refusal(404, 'town_not_found', 'We could not find that town.', {
+    town: 'We could not find that town.',
+  });
+}
+
+/** A mobile fitter does not go where the tyres are to be fitted. */
+export function addressNotServed(name: string, postcode: string): Refusal {
+  const message = `${name} does not come to ${postcode}. Please choose another fitter, or have your tyres delivered.`;
+  return refusal(422, 'address_not_served', message, { postcode: message });
+}
+
 /** Another customer has the slot; `updateTimes` answers the free ones. */
 export function slotTaken(): Refusal {
   return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', {
@@ -28,4 +41,9 @@ export function slotNotOffered(): Refusal {
 /** The hold expired, or never existed. */
 export function holdExpired(): Refusal {
   return refusal(409, 'hold_expired', 'That time is no longer held for you. Please choose it again.');
+}
+
+/** The appointment of this id is not the one that the call means. */
+export function otherAppointment(): Refusal {
+  return refusal(409, 'other_appointment', 'That is not the time you chose. Please choose it again.');
 }

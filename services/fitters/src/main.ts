@@ -10,7 +10,10 @@ import { startExpiringHolds } from './jobs/expire-holds';
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
-const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
+const services = createServiceClient({
+  services: { search: config.SEARCH_URL, checkout: config.CHECKOUT_URL },
+  log,
+});
 
 const expiring = startExpiringHolds({ database, log });
 

@@ -1,7 +1,16 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
+import type {
+  AppointmentHold,
+  Fitter,
+  FittingJob,
+  RechooseFittersInput,
+  RechooseFittersResponse,
+} from './payloads';
 
-/** Fitters around a postcode, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). */
+/**
+ * Fitters around a postcode or a town, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). Their days and times are those
+ * for the session's basket. @throws postcode_unknown, town_not_found
+ */
 export const rechooseFitters = /* #__PURE__ */ endpoint<RechooseFittersInput, RechooseFittersResponse>({
   service: 'fitters',
   name: 'rechooseFitters',
@@ -11,7 +20,10 @@ export const rechooseFitters = /* #__PURE__ */ endpoint<RechooseFittersInput, Re
   writes: false,
 });
 
-/** Free times of a fitter on a date (YYYY-MM-DD): time key to label (C-UPDATE-TIMES). */
+/**
+ * Free times of a fitter on a date (YYYY-MM-DD) for the session's basket: time key to label (C-UPDATE-TIMES). @throws
+ * fitter_not_found
+ */
 export const updateTimes = /* #__PURE__ */ endpoint<
   { account_number: string; date: string },
   Readonly<Record<string, string>>
@@ -24,7 +36,7 @@ export const updateTimes = /* #__PURE__ */ endpoint<
   writes: false,
 });
 
-/** One fitter by account number. @throws fitter_not_found */
+/** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
 export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fitter>({
   service: 'fitters',
   name: 'getFitter',
@@ -33,7 +45,25 @@ export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fi
   audience: 'internal',
 });
 
-export interface HoldAppointmentInput {
+/** The appointment that a call means. Another one under the same id is refused with other_appointment. */
+export interface NamedAppointment {
+  /** `AppointmentHold.id`. */
+  id: string;
+  account_number: string;
+  /** YYYY-MM-DD in Europe/London. */
+  date: string;
+  /** Absent for mobile fitters who agree the time with the customer. */
+  time?: string;
+}
+
+/** What is to be fitted, and where. */
+export interface AppointmentOrder {
+  job: FittingJob;
+  /** Where a van has to go. Garages ignore it. */
+  postcode?: string;
+}
+
+export interface HoldAppointmentInput extends AppointmentOrder {
   /** The basket's id. A key has one hold: a new one replaces the old. */
   key: string;
   account_number: string;
@@ -43,71 +73,102 @@ export interface HoldAppointmentInput {
   time?: string;
   expires_in_seconds: number;
 }
+
+export interface RenewAppointmentInput extends NamedAppointment, AppointmentOrder {
+  expires_in_seconds: number;
+}
+
+export interface RescheduleAppointmentInput extends NamedAppointment, AppointmentOrder {
+  order_reference: string;
+  /** The new time, of the same fitter or another. */
+  to: { account_number: string; date: string; time?: string };
+}
+
 /**
- * Holds a slot (SD43). After slot_taken (409), `updateTimes` answers the free times. @throws slot_taken,
- * fitter_not_found, slot_not_offered
+ * Holds a slot (SD43). The same slot for a job of the same length, held again with the same key, is extended and keeps its
+ * id; another slot replaces the hold, which is kept when the new one is refused. After slot_taken (409), `updateTimes`
+ * answers the free times. @throws slot_taken, slot_not_offered, fitter_not_found, address_not_served, postcode_unknown
  */
 export const holdAppointment = /* #__PURE__ */ endpoint<HoldAppointmentInput, AppointmentHold>({
   service: 'fitters',
   name: 'holdAppointment',
+  version: 2,
   method: 'POST',
   path: '/internal/appointment-holds',
   audience: 'internal',
   body: 'json',
 });
 
-/** Extends a hold that has not expired. @throws hold_expired */
-export const renewAppointment = /* #__PURE__ */ endpoint<
-  { key: string; expires_in_seconds: number },
-  AppointmentHold
->({
+/**
+ * Extends a hold that has not expired, once it is sure to fit the job and the place. A refused hold is not changed. @throws
+ * hold_expired, other_appointment, slot_taken, slot_not_offered, address_not_served, postcode_unknown
+ */
+export const renewAppointment = /* #__PURE__ */ endpoint<RenewAppointmentInput, AppointmentHold>({
   service: 'fitters',
   name: 'renewAppointment',
+  version: 2,
   method: 'POST',
-  path: '/internal/appointment-holds/{key}/renew',
+  path: '/internal/appointments/{id}/renew',
   audience: 'internal',
   body: 'json',
 });
 
-/** Books a held slot for an order; idempotent. @throws hold_expired */
+/** Books a held slot for an order; idempotent. @throws hold_expired, other_appointment */
 export const bookAppointment = /* #__PURE__ */ endpoint<
-  { key: string; order_reference: string },
+  NamedAppointment & { order_reference: string },
   AppointmentHold
 >({
   service: 'fitters',
   name: 'bookAppointment',
+  version: 2,
   method: 'POST',
-  path: '/internal/appointment-holds/{key}/book',
+  path: '/internal/appointments/{id}/book',
   audience: 'internal',
   body: 'json',
 });
 
 /**
- * Releases a slot; idempotent. With an `order_reference`, it releases that order's booking, or the key's hold for it.
- * Without one, it releases the key's hold, else its booking.
+ * Releases an appointment; idempotent: `released` is false when there is none. Without an `order_reference` it releases a
+ * hold, never a booking. With one, that order's booking, or the hold. @throws other_appointment
  */
 export const releaseAppointment = /* #__PURE__ */ endpoint<
-  { key: string; order_reference?: string },
+  NamedAppointment & { order_reference?: string },
   { released: boolean }
 >({
   service: 'fitters',
   name: 'releaseAppointment',
+  version: 2,
   method: 'DELETE',
-  path: '/internal/appointment-holds/{key}',
+  path: '/internal/appointments/{id}',
   audience: 'internal',
   body: 'json',
 });
 
 /**
- * The next days (YYYY-MM-DD, Europe/London, soonest first, at most 14) on which some fitter within the radius of a postcode
- * has a free time for an order placed now. Empty when there is none. @throws postcode_unknown
+ * Moves an order's booking to another time; the new booking has a new id. A refused call changes nothing; a repeated one
+ * answers the new booking. @throws hold_expired when the order has no such booking, other_appointment, slot_taken,
+ * slot_not_offered, fitter_not_found, address_not_served, postcode_unknown
+ */
+export const rescheduleAppointment = /* #__PURE__ */ endpoint<RescheduleAppointmentInput, AppointmentHold>({
+  service: 'fitters',
+  name: 'rescheduleAppointment',
+  method: 'POST',
+  path: '/internal/appointments/{id}/reschedule',
+  audience: 'internal',
+  body: 'json',
+});
+
+/**
+ * For each lead of tyres, in working days: the first date (YYYY-MM-DD, Europe/London) on which a fitter within the radius who
+ * serves the postcode has a free time for four tyres ordered now; null when there is none. @throws postcode_unknown
  */
 export const findFreeDates = /* #__PURE__ */ endpoint<
-  { postcode: string; radius_miles?: number },
-  { dates: readonly string[] }
+  { postcode: string; radius_miles?: number; lead_days: readonly number[] },
+  { earliest: Readonly<Record<string, string | null>> }
 >({
   service: 'fitters',
   name: 'findFreeDates',
+  version: 2,
   method: 'GET',
   path: '/internal/free-dates/{postcode}',
   audience: 'internal',

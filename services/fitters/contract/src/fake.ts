@@ -1,4 +1,9 @@
-import type { HoldAppointmentInput } from './endpoints';
+import type {
+  HoldAppointmentInput,
+  NamedAppointment,
+  RenewAppointmentInput,
+  RescheduleAppointmentInput,
+} from './endpoints';
 import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
 
 const kinds = [
@@ -44,9 +49,11 @@ function fakeFitter(index: number): Fitter {
     opening_times: kind.mobile ? mobileHours : garageHours,
     fitting_days: days,
     fitting_times: timesOf(kind.code),
+    day_starts: dayStartsOf(kind.code),
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
     mobile_customer_surcharge: kind.mobile ? '20.00' : '0.00',
     mobile_customer_surcharge_pence: kind.mobile ? 2000 : 0,
+    serves_miles: kind.mobile ? 25 : null,
     cut_off: '2026-12-01T16:00:00+00:00',
     featured: 0,
     selected: 0,
@@ -59,26 +66,59 @@ function timesOf(code: string): Record<string, string> {
   return { '08:30': '08:30 - 09:30', '09:30': '09:30 - 10:30', '14:30': '14:30 - 15:30' };
 }
 
+/** The open days; the last one is full. */
+function dayStartsOf(code: string): Record<string, string | null> {
+  const [first] = Object.keys(timesOf(code));
+  if (first === undefined) return {};
+  const free = Object.keys(days).map((day) => [day, first.slice(0, 5)]);
+  return { ...Object.fromEntries(free), '2026-12-05': null };
+}
+
 const byAccount = (account: string): Fitter =>
   fakeFitters.find((one) => one.account_number === account) ?? fakeFitter(0);
-const holds = new Map<string, AppointmentHold>();
 
-function keep(hold: AppointmentHold): AppointmentHold {
-  holds.set(hold.key, hold);
-  return hold;
+/** Appointments by id; a key has one hold. */
+const appointments = new Map<string, AppointmentHold>();
+let lastId = 0;
+
+function keep(appointment: AppointmentHold): AppointmentHold {
+  appointments.set(appointment.id, appointment);
+  return appointment;
 }
 
-function held(key: string): AppointmentHold {
-  return (
-    holds.get(key) ??
-    fakeFittersService.holdAppointment({
-      key,
-      account_number: 'KT100001',
-      date: '2026-12-02',
-      expires_in_seconds: 900,
-    })
-  );
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+type Slot = Pick<HoldAppointmentInput, 'account_number' | 'date' | 'time'>;
+
+const held = (id: string, key: string, { account_number, date, time }: Slot): AppointmentHold => ({
+  id,
+  key,
+  account_number,
+  date,
+  time: time ?? null,
+  date_label: new Map(Object.entries(days)).get(date) ?? date,
+  time_label: time ? (timesOf(byAccount(account_number).code)[time] ?? time) : null,
+  state: 'held',
+  expires_at: inSeconds(900),
+});
+
+/** The same slot keeps its id; another one replaces the key's hold. */
+function hold(key: string, slot: Slot, seconds: number): AppointmentHold {
+  const earlier = [...appointments.values()].find((one) => one.key === key && one.state === 'held');
+  const isSame =
+    earlier?.account_number === slot.account_number &&
+    earlier.date === slot.date &&
+    earlier.time === (slot.time ?? null);
+  if (earlier && !isSame) appointments.delete(earlier.id);
+  const id = earlier && isSame ? earlier.id : nextId();
+  return keep({ ...held(id, key, slot), expires_at: inSeconds(seconds) });
 }
+
+const nextId = (): string => String((lastId += 1));
+
+/** The named appointment, also after a restart, when the fake has forgotten it. */
+const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
+  appointments.get(id) ?? held(id, `key-${id}`, slot);
 
 /**
  * The fitters service's answers by endpoint, for pages that run without the service. A search filters, sorts and leaves out
@@ -106,36 +146,22 @@ export const fakeFittersService = {
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(byAccount(account_number).code),
-  findFreeDates: (_: { postcode: string; radius_miles?: number }): { dates: readonly string[] } => ({
-    dates: Object.keys(days),
+  findFreeDates: ({ lead_days }: { postcode: string; radius_miles?: number; lead_days: readonly number[] }) => ({
+    earliest: Object.fromEntries(lead_days.map((lead) => [String(lead), Object.keys(days)[lead] ?? null])),
   }),
   getFitter: ({ account_number }: { account_number: string }) => byAccount(account_number),
-  holdAppointment: ({
-    key,
-    account_number,
-    date,
-    time,
-    expires_in_seconds,
-  }: HoldAppointmentInput): AppointmentHold =>
-    keep({
-      key,
-      account_number,
-      date,
-      time: time ?? null,
-      date_label: new Map(Object.entries(days)).get(date) ?? date,
-      time_label: time ? (timesOf(byAccount(account_number).code)[time] ?? time) : null,
-      state: 'held',
-      expires_at: new Date(Date.now() + expires_in_seconds * 1000).toISOString(),
-    }),
-  renewAppointment: ({
-    key,
-    expires_in_seconds,
-  }: {
-    key: string;
-    expires_in_seconds: number;
-  }): AppointmentHold =>
-    keep({ ...held(key), expires_at: new Date(Date.now() + expires_in_seconds * 1000).toISOString() }),
-  bookAppointment: ({ key }: { key: string; order_reference: string }): AppointmentHold =>
-    keep({ ...held(key), state: 'booked', expires_at: null }),
-  releaseAppointment: ({ key }: { key: string }) => ({ released: holds.delete(key) }),
+  holdAppointment: (input: HoldAppointmentInput): AppointmentHold =>
+    hold(input.key, input, input.expires_in_seconds),
+  renewAppointment: ({ expires_in_seconds, ...input }: RenewAppointmentInput): AppointmentHold =>
+    keep({ ...named(input), expires_at: inSeconds(expires_in_seconds) }),
+  bookAppointment: (input: NamedAppointment & { order_reference: string }): AppointmentHold =>
+    keep({ ...named(input), state: 'booked', expires_at: null }),
+  releaseAppointment: ({ id }: NamedAppointment & { order_reference?: string }) => ({
+    released: appointments.delete(id),
+  }),
+  rescheduleAppointment: ({ to, ...input }: RescheduleAppointmentInput): AppointmentHold => {
+    const { id, key } = named(input);
+    appointments.delete(id);
+    return keep({ ...held(nextId(), key, to), state: 'booked', expires_at: null });
+  },
 };

@@ -31,18 +31,28 @@ export interface Fitter {
   readonly fitting_days: Readonly<Record<string, string>>;
   /** Time key to label. */
   readonly fitting_times: Readonly<Record<string, string>>;
+  /**
+   * Each open day (YYYY-MM-DD) from the first on, at most 14, with its first free time as 'HH:MM', or null when the day is
+   * full. Closed days are absent. `{}` for mobile fitters who agree the time with the customer.
+   */
+  readonly day_starts: Readonly<Record<string, string | null>>;
   readonly services: { readonly available: readonly string[]; readonly unavailable: readonly string[] };
   /** Pounds, two decimals; '0.00' for garages. */
   readonly mobile_customer_surcharge: string;
   readonly mobile_customer_surcharge_pence: number;
+  /** How far from its depot a mobile fitter goes, in miles; null for garages. */
+  readonly serves_miles: number | null;
   /** ISO 8601 with offset, or null. */
   readonly cut_off: string | null;
   readonly featured: 0 | 1;
   readonly selected: 0 | 1;
 }
 
+/** Where to search: exactly one of `postcode` and `town` is needed. Only mobile fitters who serve the place are found. */
 export interface RechooseFittersInput {
-  readonly postcode: string;
+  readonly postcode?: string;
+  /** A town's slug, such as 'milton-keynes'. */
+  readonly town?: string;
   readonly distance?: number;
   readonly sort_by?: 'distance' | 'average_score';
   readonly limit?: number;
@@ -56,7 +66,19 @@ export interface RechooseFittersResponse {
   readonly postcode_details: { readonly latitude: number; readonly longitude: number };
 }
 
+/** What is fitted, as far as the calendar depends on it. */
+export interface FittingJob {
+  /** Tyres to fit, at least 1. */
+  readonly tyres: number;
+  /** Stock codes of services in the order, such as WHEELALIGNMENT. Unknown ones take no time. */
+  readonly services: readonly string[];
+  /** Working days until the last of the tyres arrives at the fitter. */
+  readonly lead_days: number;
+}
+
 export interface AppointmentHold {
+  /** Of the appointment: the same while it is held, renewed and booked. */
+  readonly id: string;
   readonly key: string;
   readonly account_number: string;
   readonly date: string;

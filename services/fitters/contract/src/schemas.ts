@@ -13,6 +13,8 @@ export const accountNumber = string()
 /** YYYY-MM-DD. */
 export const calendarDate = string().matches(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD');
 const holdKey = string().trim().max(100).required();
+const orderReference = string().trim().max(100);
+const timeKey = string().trim().max(20);
 const seconds = number()
   .integer()
   .min(1)
@@ -20,13 +22,30 @@ const seconds = number()
   .required();
 
 /** A postcode in any spelling; the message when it is missing is the specification's (V-FITTER-POSTCODE). */
-const postcode = string()
+const anyPostcode = string()
   .trim()
-  .required('postcode is a required field')
   .matches(postcodePattern, { message: 'Please enter a full UK postcode', excludeEmptyString: true });
+const postcode = anyPostcode.required('postcode is a required field');
+const townSlug = string()
+  .trim()
+  .matches(/^[a-z]+(-[a-z]+)*$/, { message: 'We could not find that town', excludeEmptyString: true });
+
+/** The longest lead of a tyre, in days. */
+const longestLeadDays = 60;
+const leadDays = number().integer().min(0).max(longestLeadDays).required();
+const job = object({
+  tyres: number().integer().min(1).max(100).required(),
+  services: array(string().trim().max(40).defined()).max(50).required(),
+  lead_days: leadDays,
+}).required();
 
 export const rechooseFittersInput = object({
-  postcode,
+  postcode: anyPostcode.when('town', ([town], field) =>
+    town
+      ? field.max(0, 'Please search by a postcode or by a town, not by both')
+      : field.required('postcode is a required field'),
+  ),
+  town: townSlug,
   distance: number().oneOf(distancesMiles).default(defaultDistanceMiles),
   sort_by: string()
     .oneOf(['distance', 'average_score'] as const)
@@ -43,20 +62,42 @@ export const rechooseFittersInput = object({
 export const updateTimesInput = object({ account_number: accountNumber, date: calendarDate.required() });
 export const getFitterInput = object({ account_number: accountNumber });
 
-export const holdAppointmentInput = object({
-  key: holdKey,
+const slot = {
   account_number: accountNumber,
   date: calendarDate.required(),
-  time: string().trim().max(20),
+  time: timeKey,
+};
+const namedAppointment = {
+  ...slot,
+  id: string()
+    .trim()
+    .matches(/^\d{1,18}$/, 'id is that of an appointment')
+    .required(),
+};
+const order = { job, postcode: anyPostcode };
+
+export const holdAppointmentInput = object({ key: holdKey, ...slot, ...order, expires_in_seconds: seconds });
+export const renewAppointmentInput = object({
+  ...namedAppointment,
+  ...order,
   expires_in_seconds: seconds,
 });
-export const renewAppointmentInput = object({ key: holdKey, expires_in_seconds: seconds });
 export const bookAppointmentInput = object({
-  key: holdKey,
-  order_reference: string().trim().max(100).required(),
+  ...namedAppointment,
+  order_reference: orderReference.required(),
+});
+export const releaseAppointmentInput = object({ ...namedAppointment, order_reference: orderReference });
+export const rescheduleAppointmentInput = object({
+  ...namedAppointment,
+  ...order,
+  order_reference: orderReference.required(),
+  to: object(slot).required(),
 });
 export const findFreeDatesInput = object({
   postcode,
   radius_miles: number().min(1).max(50).default(defaultDistanceMiles),
+  lead_days: array(leadDays)
+    .min(1)
+    .max(longestLeadDays + 1)
+    .required(),
 });
-export const releaseAppointmentInput = object({ key: holdKey, order_reference: string().trim().max(100) });

@@ -3,9 +3,11 @@ import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 
 /** A slot that is held or booked. */
 export interface HeldSlot {
+  readonly id: string;
   readonly key: string;
   readonly accountNumber: string;
   readonly from: Date;
+  /** The end of the job. */
   readonly to: Date;
   readonly timeKey: string | null;
   readonly state: 'held' | 'booked';
@@ -14,6 +16,7 @@ export interface HeldSlot {
 
 /** An appointment as the contract shows it, in London time. */
 export function appointmentPayload({
+  id,
   key,
   accountNumber,
   from,
@@ -24,6 +27,7 @@ export function appointmentPayload({
 }: HeldSlot): AppointmentHold {
   const date = londonDate(from);
   return {
+    id,
     key,
     account_number: accountNumber,
     date,

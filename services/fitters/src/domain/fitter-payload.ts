@@ -1,21 +1,19 @@
 import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
 import { formatMinute } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
-import type { FitterRecord, Hours, OpeningHours } from './fitter';
-import { cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, type Occupied } from './slots';
+import type { BusyBays } from './busy-bays';
+import { offersTimes, type FitterRecord, type Hours, type OpeningHours } from './fitter';
+import { cutOffFor } from './lead-time';
+import { fittingDaysShown, freeSlotsOn, openDays, timesOf, type OpenDay, type Schedule } from './slots';
 
 /** The opening hours of a closed day (E-FITTER-HOURS). */
 export const closed = '00:00-00:00';
 
-/** A fitter as the contract shows it, with the days and times that are free. */
-export function fitterPayload(
-  fitter: FitterRecord,
-  calendar: Calendar,
-  occupied: readonly Occupied[],
-): Fitter {
-  const days = fittingDays(fitter, calendar, occupied);
-  const firstDay = Object.keys(days)[0];
-  const firstTimes = firstDay ? freeSlotsOn(fitter, firstDay, calendar, occupied) : [];
+/** A fitter as the contract shows it, with the days and times of its schedule that are free. */
+export function fitterPayload(fitter: FitterRecord, schedule: Schedule, busy: BusyBays): Fitter {
+  const days = openDays(schedule, busy);
+  const free = days.filter(({ firstStart }) => firstStart !== undefined);
+  const firstTimes = free[0] ? freeSlotsOn(schedule, free[0].day.date, busy) : [];
   const [address_line_one, address_line_two, address_line_three] = fitter.addressLines;
   return {
     id: fitter.id,
@@ -35,15 +33,26 @@ export function fitterPayload(
     average_score: fitter.averageScore,
     review_count: fitter.reviewCount,
     opening_times: openingTimes(fitter.openingHours),
-    fitting_days: days,
+    fitting_days: Object.fromEntries(free.map(({ day }) => [day.date, day.label])),
     fitting_times: timesOf(fitter, firstTimes),
+    day_starts: offersTimes(fitter) ? dayStarts(days) : {},
     services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
     mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
     mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
-    cut_off: cutOffFor(fitter, firstDay, calendar.isBankHoliday),
+    serves_miles: fitter.servesMiles,
+    cut_off: cutOffFor(schedule, free[0]?.index),
     featured: fitter.isFeatured ? 1 : 0,
     selected: 0,
   };
+}
+
+/** The first free time of the next open days; null when a day is full. */
+function dayStarts(days: readonly OpenDay[]): Record<string, string | null> {
+  return Object.fromEntries(
+    days
+      .slice(0, fittingDaysShown)
+      .map(({ day, firstStart }) => [day.date, firstStart === undefined ? null : formatMinute(firstStart)]),
+  );
 }
 
 /** Opening hours as 'HH:MM-HH:MM', '00:00-00:00' for closed. */

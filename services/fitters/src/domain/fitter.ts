@@ -29,6 +29,11 @@ export interface FitterRecord {
   readonly averageScore: number;
   readonly reviewCount: number;
   readonly mobileSurchargePence: number;
+  /** How far from its depot a mobile fitter goes; null for garages. */
+  readonly servesMiles: number | null;
+  /** The way from one job to the next; 0 for garages. */
+  readonly travelMinutes: number;
+  /** How long a job of up to four tyres occupies a bay. */
   readonly jobMinutes: number;
   readonly leadDays: number;
   readonly cutOffMinute: number;
@@ -37,6 +42,8 @@ export interface FitterRecord {
   readonly servicesAvailable: readonly string[];
   readonly servicesUnavailable: readonly string[];
   readonly openingHours: OpeningHours;
+  /** Dates (YYYY-MM-DD) on which it is closed, whatever its opening hours. */
+  readonly closedDates: ReadonlySet<string>;
   /** Bays of a garage, vans of a mobile fitter, by id. */
   readonly bayIds: readonly number[];
 }

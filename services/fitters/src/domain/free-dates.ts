@@ -1,27 +1,56 @@
-import { addDays, londonDate } from '@tyres/contract-kit/london';
-import {
-  fittingDaysShown,
-  freeSlotsOn,
-  horizonDays,
-  type Calendar,
-  type Occupied,
-  type SchedulingFitter,
-} from './slots';
+import type { BusyBays } from './busy-bays';
+import type { Calendar } from './calendar';
+import { usualJob } from './job-length';
+import { isFreeOn, scheduleOf, type Schedule, type SchedulingFitter } from './slots';
 
 /** A fitter with its occupied times. */
 export interface BusyFitter {
   readonly fitter: SchedulingFitter;
-  readonly occupied: readonly Occupied[];
+  readonly busy: BusyBays;
 }
 
-/** The next days on which any of the fitters has a free time, soonest first; as many as a single fitter offers. */
-export function freeDates(fitters: readonly BusyFitter[], calendar: Calendar): string[] {
-  const today = londonDate(calendar.now);
-  const dates: string[] = [];
-  for (let day = 0; day <= horizonDays && dates.length < fittingDaysShown; day += 1) {
-    const date = addDays(today, day);
-    if (fitters.some(({ fitter, occupied }) => freeSlotsOn(fitter, date, calendar, occupied).length > 0))
-      dates.push(date);
+const scheduleFor = (fitter: SchedulingFitter, leadDays: number, calendar: Calendar): Schedule =>
+  scheduleOf(fitter, { ...usualJob, lead_days: leadDays }, calendar);
+
+/**
+ * The first day on which one of the fitters has a free time for four tyres, as an index of the calendar's days, by the
+ * tyres' lead. Leads without such a day are absent.
+ */
+export function firstFreeDays(
+  fitters: readonly BusyFitter[],
+  leads: readonly number[],
+  calendar: Calendar,
+): ReadonlyMap<number, number> {
+  const free = fitters.map(({ fitter, busy }) => {
+    // Whether a day is free does not depend on the lead, so it is looked up once.
+    const schedule = { ...scheduleFor(fitter, 0, calendar), firstDay: 0 };
+    const known: (boolean | undefined)[] = [];
+    return (index: number): boolean => (known[index] ??= isFreeOn(schedule, index, busy));
+  });
+  const first = new Map<number, number>();
+  for (const lead of new Set(leads)) {
+    let best = calendar.days.length;
+    fitters.forEach(({ fitter }, place) => {
+      let index = scheduleFor(fitter, lead, calendar).firstDay;
+      while (index < best && !free[place]?.(index)) index += 1;
+      best = Math.min(best, index);
+    });
+    if (best < calendar.days.length) first.set(lead, best);
   }
-  return dates;
+  return first;
+}
+
+/**
+ * The latest day on which the tyres of any of the leads are first at one of the fitters, as an index of the calendar's
+ * days. Most answers of `firstFreeDays` are not much later.
+ */
+export function latestFirstDay(
+  fitters: readonly SchedulingFitter[],
+  leads: readonly number[],
+  calendar: Calendar,
+): number {
+  const firsts = leads.map((lead) =>
+    Math.min(...fitters.map((fitter) => scheduleFor(fitter, lead, calendar).firstDay), calendar.days.length),
+  );
+  return Math.max(0, ...firsts);
 }

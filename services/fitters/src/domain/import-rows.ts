@@ -1,6 +1,8 @@
+import { isCalendarDate } from '@tyres/contract-kit/london';
 import { postcodePattern } from '@tyres/contract-kit/postcode';
-import { accountNumber, calendarDate } from '@tyres/fitters-contract/schemas';
+import { accountNumber } from '@tyres/fitters-contract/schemas';
 import { boolean, number, object, string, type InferType } from 'yup';
+import { closed } from './fitter-payload';
 
 const nation = string()
   .oneOf(['England', 'Wales', 'Scotland', 'Northern Ireland'] as const)
@@ -15,7 +17,25 @@ const span = string()
     new RegExp(`^(00:00-00:00|(0[3-9]|1\\d|2[0-3]):[0-5]\\d-${clock})$`),
     'opening times are HH:MM-HH:MM from 03:00 on, or 00:00-00:00',
   )
+  .test(
+    'opens-first',
+    '${path} closes before it opens: ${value}',
+    (times) => !times || times === closed || times.slice(0, 5) < times.slice(6),
+  )
   .required();
+const date = string()
+  .trim()
+  .test('date', '${path} is a day of the calendar, as YYYY-MM-DD', (text) => !text || isCalendarDate(text))
+  .required();
+/** 0 or 1; an empty cell is 0. */
+const flag = number()
+  .transform((value: number, given: unknown) => (given === '' ? 0 : value))
+  .oneOf([0, 1] as const)
+  .default(0);
+/** A whole number that may be left out. */
+const optionalNumber = number()
+  .transform((value: number, given: unknown) => (given === '' ? undefined : value))
+  .integer();
 
 /**
  * Rows of `outcodes` files: the position of a whole postcode ('SW1A 1AA') or of an outward half ('SW1A'). Public lists call the
@@ -53,7 +73,7 @@ export type TownRow = InferType<typeof townRow>;
 
 /** Rows of `bank-holidays` files: days that the rules of `bank-holidays.ts` do not cover. */
 export const bankHolidayRow = object({
-  date: calendarDate.required(),
+  date,
   nation,
   is_holiday: boolean().required(),
   name: line.required(),
@@ -93,14 +113,67 @@ export const fitterRow = object({
     .trim()
     .matches(new RegExp(`^${clock}$`))
     .required(),
-  opens_on_bank_holidays: number()
-    .oneOf([0, 1] as const)
-    .default(0),
+  opens_on_bank_holidays: flag,
   mobile_surcharge_pence: number().integer().min(0).default(0),
-  featured: number()
-    .oneOf([0, 1] as const)
-    .default(0),
+  featured: flag,
   services_available: string().trim().max(500).default(''),
   services_unavailable: string().trim().max(500).default(''),
-});
+  /** 1 when the fitter has left: it is offered nowhere, and its bookings stay. */
+  gone: flag,
+  /** How far from its depot a mobile fitter goes; `usualServesMiles` when it is left out. */
+  serves_miles: optionalNumber.min(1).max(200),
+  /** The way from one job of a mobile fitter to the next; none when it is left out. */
+  travel_minutes: optionalNumber.min(0).max(240),
+}).test(
+  'garage',
+  'serves_miles and travel_minutes are for mobile fitters',
+  ({ mobile, serves_miles, travel_minutes }) => mobile === 1 || !(serves_miles || travel_minutes),
+);
 export type FitterFileRow = InferType<typeof fitterRow>;
+
+/**
+ * The rows of one `fitters` file. Refuses an id or account number that is there twice, and one of another fitter in
+ * `idsByAccount`.
+ */
+export function fitterRowsOf(idsByAccount: ReadonlyMap<string, number>): typeof fitterRow {
+  const isFirst = firstOfEach();
+  return fitterRow.test({
+    name: 'once',
+    test({ id, account_number }, { createError }) {
+      if (!isFirst(`id ${id}`)) return createError({ message: `the fitter ${id} is there twice` });
+      if (!isFirst(`account ${account_number}`))
+        return createError({ message: `the account number ${account_number} is there twice` });
+      const owner = idsByAccount.get(account_number) ?? id;
+      return owner === id || createError({ message: `${account_number} is the account number of fitter ${owner}` });
+    },
+  });
+}
+
+/** Rows of `closures` files: a day on which a fitter is closed; without a reason it is open again. */
+const closureRow = object({ account_number: accountNumber, date, reason: line.defined() });
+export type ClosureRow = InferType<typeof closureRow>;
+
+/** The rows of one `closures` file. Refuses unknown fitters, and a day of a fitter that is there twice. */
+export function closureRowsOf(knownAccounts: ReadonlyMap<string, number>): typeof closureRow {
+  const isFirst = firstOfEach();
+  return closureRow.test({
+    name: 'known',
+    test(row, { createError }) {
+      const account = row.account_number;
+      if (!knownAccounts.has(account)) return createError({ message: `no fitter has the account number ${account}` });
+      return (
+        isFirst(`${account} ${row.date}`) || createError({ message: `${row.date} is there twice for ${account}` })
+      );
+    },
+  });
+}
+
+/** A function that is true when it is called with a text for the first time. */
+function firstOfEach(): (text: string) => boolean {
+  const seen = new Set<string>();
+  return (text) => {
+    const isFirst = !seen.has(text);
+    seen.add(text);
+    return isFirst;
+  };
+}

@@ -1,7 +1,15 @@
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { bankHolidayRow, fitterRow, outcodeAliases, outcodeRow, townRow } from '../domain/import-rows';
-import { saveFitters } from '../store/imported-fitters';
+import {
+  bankHolidayRow,
+  closureRowsOf,
+  fitterRowsOf,
+  outcodeAliases,
+  outcodeRow,
+  townRow,
+} from '../domain/import-rows';
+import { saveClosures } from '../store/imported-closures';
+import { findIdsByAccount, saveFitters } from '../store/imported-fitters';
 import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/imported-places';
 
 const readOutcodes: ReadFile = (tx, file) =>
@@ -18,8 +26,15 @@ const readTowns: ReadFile = (tx, file) =>
 const readBankHolidays: ReadFile = (tx, file) =>
   importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });
 
-const readFitters: ReadFile = (tx, file) =>
-  importRows({ file, schema: fitterRow, batch: (rows) => saveFitters(tx, rows) });
+const readFitters: ReadFile = async (tx, file) => {
+  const schema = fitterRowsOf(await findIdsByAccount(tx));
+  return importRows({ file, schema, batch: (rows) => saveFitters(tx, rows) });
+};
+
+const readClosures: ReadFile = async (tx, file) => {
+  const schema = closureRowsOf(await findIdsByAccount(tx));
+  return importRows({ file, schema, batch: (rows) => saveClosures(tx, rows) });
+};
 
 /** The kinds of files that the fitters service imports. */
 export const imports = createImports(
@@ -28,5 +43,6 @@ export const imports = createImports(
     ['towns', readTowns],
     ['bank-holidays', readBankHolidays],
     ['fitters', readFitters],
+    ['closures', readClosures],
   ]),
 );

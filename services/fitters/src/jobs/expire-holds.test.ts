@@ -1,7 +1,7 @@
 import { createSilentLog } from '@tyres/service-kit/log';
 import { setDate } from '@tyres/service-kit/testing/set-date';
 import sql from 'sql-template-tag';
-import { deleteExpiredHolds, deleteExpiredHoldsSql } from '../store/appointments';
+import { deleteExpiredHolds, deleteExpiredHoldsSql } from '../store/expired-holds';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 import { startExpiringHolds } from './expire-holds';
 

@@ -1,6 +1,6 @@
 import { repeat } from '@tyres/service-kit/repeat';
 import type { Deps } from '../deps';
-import { deleteExpiredHolds } from '../store/appointments';
+import { deleteExpiredHolds } from '../store/expired-holds';
 
 /** Half of the minute within which an expired hold is deleted. */
 const pauseMs = 30_000;

@@ -3,18 +3,17 @@ import { bookAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
-import { holdExpired } from '../errors';
-import { bookHold, findBooking } from '../store/appointments';
+import { otherAppointment } from '../errors';
+import { isUniqueViolation } from '../store/violations';
+import { bookNamed } from '../use-cases/book-named';
 
-/** Books a basket's hold for an order. Idempotent: a second call returns the same booking. */
+/** Books a hold for an order. Idempotent: a second call returns the same booking. @throws as `bookNamed` */
 export const bookAppointmentRoute = ({ database }: Deps) =>
-  route(bookAppointment, bookAppointmentInput, ({ key, order_reference }) =>
-    database.transaction(async (tx) => {
-      const booked =
-        (await findBooking(tx, key, order_reference)) ?? (await bookHold(tx, key, order_reference));
-      // A concurrent call for the same order may have booked between the two statements.
-      const found = booked ?? (await findBooking(tx, key, order_reference));
-      if (!found) throw holdExpired();
-      return appointmentPayload(found);
-    }),
-  );
+  route(bookAppointment, bookAppointmentInput, async (input) => {
+    try {
+      return appointmentPayload(await database.transaction((tx) => bookNamed(tx, input)));
+    } catch (error) {
+      // The order has another booking.
+      throw isUniqueViolation(error) ? otherAppointment() : error;
+    }
+  });

@@ -1,24 +1,23 @@
-import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { rechooseFittersInput } from '@tyres/fitters-contract/schemas';
 import { getSearchSession, setPostcode } from '@tyres/search-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { fitterPayload } from '../domain/fitter-payload';
-import { postcodeUnknown } from '../errors';
-import { findOccupied } from '../store/appointments';
 import { findFitters } from '../store/fitters';
-import { findPosition } from '../store/postcode-positions';
+import { findJob } from '../use-cases/find-job';
+import { findPostcode, findTown } from '../use-cases/find-place';
+import { fitterPayloads } from '../use-cases/fitter-payloads';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** Searches fitters near a postcode, and saves the postcode for a session that has none. */
-export const rechooseFittersRoute = ({ database, services }: Deps) =>
+/** Searches fitters near a postcode or a town, and saves the postcode for a session that has none. */
+export const rechooseFittersRoute = (deps: Deps) =>
   route(rechooseFitters, rechooseFittersInput, async (input, context) => {
-    const postcode = parsePostcode(input.postcode) ?? input.postcode;
-    const around = await findPosition(database, postcode);
-    if (!around) throw postcodeUnknown(postcode);
+    const { database } = deps;
+    const { postcode, position: around } = input.town
+      ? { postcode: undefined, position: await findTown(database, input.town) }
+      : await findPostcode(database, input.postcode ?? '');
     const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
-    const [fitters, calendar] = await Promise.all([
+    const [fitters, calendar, job] = await Promise.all([
       findFitters(database, {
         around,
         withinMiles: input.distance,
@@ -29,15 +28,11 @@ export const rechooseFittersRoute = ({ database, services }: Deps) =>
         limit: input.limit,
       }),
       loadCalendar(database, context.now),
-      savePostcode({ services }, postcode, context),
+      findJob(deps, context),
+      postcode && savePostcode(deps, postcode, context),
     ]);
-    const occupied = await findOccupied(
-      database,
-      fitters.map(({ id }) => id),
-      { now: context.now },
-    );
     return {
-      sorted_fitters: fitters.map((fitter) => fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? [])),
+      sorted_fitters: await fitterPayloads(database, fitters, { job, calendar }),
       base: '',
       postcode_details: around,
     };

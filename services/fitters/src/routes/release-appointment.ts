@@ -2,15 +2,17 @@ import { releaseAppointment } from '@tyres/fitters-contract/endpoints';
 import { releaseAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { deleteBooking, deleteHold } from '../store/appointments';
+import { deleteAppointment } from '../store/appointments';
+import { lockNamed } from '../use-cases/named-appointment';
 
-/** Releases an order's booking, else a basket's hold. Idempotent: it is no error if there is neither. */
+/** Releases a hold, or the booking of a named order. Idempotent: it is no error if there is neither. */
 export const releaseAppointmentRoute = ({ database }: Deps) =>
-  route(releaseAppointment, releaseAppointmentInput, ({ key, order_reference }) =>
+  route(releaseAppointment, releaseAppointmentInput, ({ order_reference, ...named }) =>
     database.transaction(async (tx) => {
-      if (order_reference && (await deleteBooking(tx, key, order_reference))) return { released: true };
+      const found = await lockNamed(tx, named);
       const released =
-        (await deleteHold(tx, key)) || (!order_reference && (await deleteBooking(tx, key, undefined)));
+        found !== undefined && (found.state === 'held' || found.orderReference === order_reference);
+      if (released) await deleteAppointment(tx, found.id);
       return { released };
     }),
   );

@@ -3,13 +3,16 @@ import { renewAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
-import { holdExpired } from '../errors';
-import { renewHold } from '../store/appointments';
+import { slotTaken } from '../errors';
+import { isExclusionViolation } from '../store/violations';
+import { renewHold } from '../use-cases/renew-hold';
 
-/** Extends a hold, as when a payment starts. @throws hold_expired */
+/** Extends a hold, as when a payment starts. @throws as `renewHold` */
 export const renewAppointmentRoute = ({ database }: Deps) =>
-  route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }) => {
-    const held = await renewHold(database, key, expires_in_seconds);
-    if (!held) throw holdExpired();
-    return appointmentPayload(held);
+  route(renewAppointment, renewAppointmentInput, async (input) => {
+    try {
+      return appointmentPayload(await database.transaction((tx) => renewHold(tx, input)));
+    } catch (error) {
+      throw isExclusionViolation(error) ? slotTaken() : error;
+    }
   });

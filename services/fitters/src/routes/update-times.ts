@@ -1,23 +1,27 @@
-import { isCalendarDate } from '@tyres/contract-kit/london';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import { updateTimesInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { freeSlotsOn, timesOf } from '../domain/slots';
+import { noBusyBays } from '../domain/busy-bays';
+import { timeUntil } from '../domain/calendar';
+import { freeSlotsOn, scheduleOf, timesOf } from '../domain/slots';
 import { fitterNotFound } from '../errors';
-import { findOccupied } from '../store/appointments';
 import { findFitter } from '../store/fitters';
+import { findBusyBays } from '../store/occupied-bays';
+import { findJob } from '../use-cases/find-job';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** A fitter's free times on a day; none when it is closed, full, past or too far ahead. */
-export const updateTimesRoute = ({ database }: Deps) =>
-  route(updateTimes, updateTimesInput, async ({ account_number, date }, { now }) => {
-    const fitter = await findFitter(database, account_number);
-    if (!fitter) throw fitterNotFound();
-    if (!isCalendarDate(date)) return {};
-    const [calendar, occupied] = await Promise.all([
-      loadCalendar(database, now),
-      findOccupied(database, [fitter.id], { now }),
+/** A fitter's free times on a day for the session's basket; none when it is closed, full, past or too far ahead. */
+export const updateTimesRoute = (deps: Deps) =>
+  route(updateTimes, updateTimesInput, async ({ account_number, date }, context) => {
+    const { database } = deps;
+    const [fitter, calendar, job] = await Promise.all([
+      findFitter(database, account_number),
+      loadCalendar(database, context.now),
+      findJob(deps, context),
     ]);
-    return timesOf(fitter, freeSlotsOn(fitter, date, calendar, occupied.get(fitter.id) ?? []));
+    if (!fitter) throw fitterNotFound();
+    const busy = await findBusyBays(database, { fitterIds: [fitter.id], ...timeUntil(calendar) });
+    const schedule = scheduleOf(fitter, job, calendar);
+    return timesOf(fitter, freeSlotsOn(schedule, date, busy.get(fitter.id) ?? noBusyBays));
   });

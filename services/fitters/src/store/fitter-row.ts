@@ -22,6 +22,8 @@ export interface FitterRow {
   average_score: string;
   review_count: number;
   mobile_surcharge_pence: number;
+  serves_miles: number | null;
+  travel_minutes: number;
   job_minutes: number;
   lead_days: number;
   cut_off_time: string;
@@ -30,6 +32,7 @@ export interface FitterRow {
   services_available: string[];
   services_unavailable: string[];
   opening_times: Partial<Record<DayType, string>> | null;
+  closed_dates: string[];
   bay_ids: number[];
   distance_miles: number | null;
 }
@@ -38,11 +41,12 @@ export interface FitterRow {
 export const fitterColumns: Sql = sql`
   fitters.id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
   address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count,
-  mobile_surcharge_pence, job_minutes, lead_days, cut_off_time::text, opens_on_bank_holidays, is_featured,
+  mobile_surcharge_pence, serves_miles, travel_minutes, job_minutes, lead_days, cut_off_time::text, opens_on_bank_holidays, is_featured,
   services_available, services_unavailable,
   (select jsonb_object_agg(day_type, to_char(opens_at, 'HH24:MI') || '-' || to_char(closes_at, 'HH24:MI'))
      from opening_times where fitter_id = fitters.id) as opening_times,
-  array(select bays.id from bays where fitter_id = fitters.id order by number) as bay_ids`;
+  array(select date::text from closures where fitter_id = fitters.id) as closed_dates,
+  array(select bays.id from bays where fitter_id = fitters.id and not withdrawn order by number) as bay_ids`;
 
 /** Converts a row to the domain's record. */
 export function toFitterRecord(row: FitterRow): FitterRecord {
@@ -63,6 +67,8 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
     averageScore: Number(row.average_score),
     reviewCount: row.review_count,
     mobileSurchargePence: row.mobile_surcharge_pence,
+    servesMiles: row.serves_miles,
+    travelMinutes: row.travel_minutes,
     jobMinutes: row.job_minutes,
     leadDays: row.lead_days,
     cutOffMinute: minuteOfDay(row.cut_off_time),
@@ -71,6 +77,7 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
     servicesAvailable: row.services_available,
     servicesUnavailable: row.services_unavailable,
     openingHours: openingHoursOf(row.opening_times ?? {}),
+    closedDates: new Set(row.closed_dates),
     bayIds: row.bay_ids,
   };
 }

@@ -15,7 +15,7 @@ export interface FitterSearch {
   readonly limit: number;
 }
 
-/** The fitters within a distance of a place, sorted. */
+/** The fitters within a distance of a place, sorted; mobile fitters only if they go there. */
 export async function findFitters(database: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
   const rows = await database.query<FitterRow>(findFittersSql(search));
   return rows.map(toFitterRecord);
@@ -47,13 +47,15 @@ export function findFittersSql({
      ) as measured
      where point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))
        and distance_miles <= ${withinMiles}
+       and (serves_miles is null or distance_miles <= serves_miles)
+       and not gone
        and ((${includesGarages} and not is_mobile) or (${includesMobile} and is_mobile))
        and fitters.id <> all (${[...except]}::integer[])
      order by ${order}, fitters.id
      limit ${limit}`;
 }
 
-/** One fitter by its account number. */
+/** One fitter by its account number; undefined when it has left. */
 export async function findFitter(
   database: Queryable,
   accountNumber: string,
@@ -61,6 +63,6 @@ export async function findFitter(
   const rows = await database.query<FitterRow>(sql`
     select ${fitterColumns}, null::float8 as distance_miles
       from fitters
-     where account_number = ${accountNumber}`);
+     where account_number = ${accountNumber} and not gone`);
   return rows.map(toFitterRecord)[0];
 }

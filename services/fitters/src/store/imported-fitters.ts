@@ -9,6 +9,17 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** The miles that a mobile fitter goes when its file does not say. */
+const usualServesMiles = 15;
+
+/** The ids of all fitters by their account numbers: some thousand. */
+export async function findIdsByAccount(tx: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: number; account_number: string }>(
+    sql`select id, account_number from fitters`,
+  );
+  return new Map(rows.map(({ id, account_number }) => [account_number, id]));
+}
+
 /** Adds or updates fitters by id, with their opening times and bays. */
 export async function saveFitters(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
   await saveFitterRows(tx, rows);
@@ -22,16 +33,21 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
     is_mobile: row.mobile === 1,
     is_featured: row.featured === 1,
     opens_on_bank_holidays: row.opens_on_bank_holidays === 1,
+    gone: row.gone === 1,
+    serves_miles: row.mobile === 1 ? (row.serves_miles ?? usualServesMiles) : null,
+    travel_minutes: row.travel_minutes ?? 0,
     services_available: list(row.services_available),
     services_unavailable: list(row.services_unavailable),
   }));
   await tx.query(sql`
     insert into fitters (id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
       address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
-      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available, services_unavailable)
+      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
+      services_unavailable, gone, serves_miles, travel_minutes)
     select id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
       address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
-      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available, services_unavailable
+      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
+      services_unavailable, gone, serves_miles, travel_minutes
       from jsonb_populate_recordset(null::fitters, ${JSON.stringify(values)}::jsonb)
     on conflict (id) do update set account_number = excluded.account_number, cal_account_number = excluded.cal_account_number,
       code = excluded.code, name = excluded.name, is_mobile = excluded.is_mobile,
@@ -42,7 +58,8 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
       mobile_surcharge_pence = excluded.mobile_surcharge_pence, job_minutes = excluded.job_minutes,
       lead_days = excluded.lead_days, cut_off_time = excluded.cut_off_time,
       opens_on_bank_holidays = excluded.opens_on_bank_holidays, is_featured = excluded.is_featured,
-      services_available = excluded.services_available, services_unavailable = excluded.services_unavailable`);
+      services_available = excluded.services_available, services_unavailable = excluded.services_unavailable,
+      gone = excluded.gone, serves_miles = excluded.serves_miles, travel_minutes = excluded.travel_minutes`);
 }
 
 async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
@@ -64,7 +81,10 @@ async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): 
     select fitter_id, day_type, opens_at, closes_at from jsonb_populate_recordset(null::opening_times, ${JSON.stringify(open)}::jsonb)`);
 }
 
-/** Adds new bays, and deletes the ones that are gone unless they have appointments. */
+/**
+ * Adds bays, and withdraws those above a fitter's number: a job may be in one, also a hold that this transaction cannot
+ * see yet.
+ */
 async function saveBays(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
   const wanted = JSON.stringify(rows.map(({ id, bays }) => ({ id, bays })));
   await tx.query(sql`
@@ -74,8 +94,7 @@ async function saveBays(tx: Queryable, rows: readonly FitterFileRow[]): Promise<
      cross join lateral generate_series(1, bays) as number
     on conflict do nothing`);
   await tx.query(sql`
-    delete from bays
-     using jsonb_to_recordset(${wanted}::jsonb) as row (id integer, bays integer)
-     where bays.fitter_id = row.id and number > row.bays
-       and not exists (select 1 from appointments where bay_id = bays.id)`);
+    update bays set withdrawn = number > row.bays
+      from jsonb_to_recordset(${wanted}::jsonb) as row (id integer, bays integer)
+     where bays.fitter_id = row.id and withdrawn <> (number > row.bays)`);
 }

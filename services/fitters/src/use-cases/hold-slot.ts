@@ -1,61 +1,35 @@
-import type { FitterRecord } from '../domain/fitter';
-import { freeBays, type Occupied, type Slot } from '../domain/slots';
+import type { Queryable } from '@tyres/service-kit/database';
+import type { Slot } from '../domain/slots';
 import {
-  deleteExpiredHoldsOf,
-  deleteHold,
-  findOccupied,
-  insertHold,
+  deleteAppointment,
+  extendHold,
   lockHoldKey,
+  lockHoldOf,
   type StoredAppointment,
 } from '../store/appointments';
-import type { Queryable } from '@tyres/service-kit/database';
+import type { AppointmentPlan } from './plan-appointment';
+import { takeBay } from './take-bay';
 
-export interface SlotRequest {
+export interface SlotRequest extends AppointmentPlan {
   readonly key: string;
-  readonly fitter: Pick<FitterRecord, 'id' | 'bayIds'>;
-  /** The first free slot is held. There is only one when the customer picked it. */
-  readonly slots: readonly Slot[];
-  /** False when the fitter agrees the time with the customer later. */
-  readonly keepsTime: boolean;
-  /** What the calendar takes for the current time. The database's clock decides whether a hold has expired. */
-  readonly now: Date;
   readonly expiresInSeconds: number;
 }
 
 /**
- * Holds a bay for one of the slots, in place of the key's earlier hold. Undefined when all are taken: the caller must
- * then roll back, to keep the earlier hold. The database's exclusion constraint decides; reading the occupied bays
- * first only saves attempts.
+ * Holds a bay for one of the slots, in place of the key's earlier hold, which is extended when it is one of them.
+ * Undefined when all are taken: the caller must then roll back, to keep the earlier hold.
  */
 export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<StoredAppointment | undefined> {
-  const { key, fitter, slots, now } = request;
+  const { key, fitter, slots, expiresInSeconds } = request;
   await lockHoldKey(tx, key);
-  await deleteExpiredHoldsOf(tx, fitter.id);
-  await deleteHold(tx, key);
-  const occupied = (await findOccupied(tx, [fitter.id], { now })).get(fitter.id) ?? [];
-  for (const slot of slots) {
-    const held = await holdBay(tx, request, slot, occupied);
-    if (held) return held;
-  }
-  return undefined;
+  const earlier = await lockHoldOf(tx, key);
+  if (earlier?.isLive && earlier.fitterId === fitter.id && slots.some((slot) => isOf(earlier, slot)))
+    return extendHold(tx, earlier.id, expiresInSeconds);
+  if (earlier) await deleteAppointment(tx, earlier.id);
+  return takeBay(tx, request, { key, purpose: { expiresInSeconds } });
 }
 
-async function holdBay(
-  tx: Queryable,
-  { key, fitter, keepsTime, expiresInSeconds }: SlotRequest,
-  slot: Slot,
-  occupied: readonly Occupied[],
-): Promise<StoredAppointment | undefined> {
-  for (const bayId of freeBays(fitter.bayIds, slot, occupied)) {
-    const held = await insertHold(tx, {
-      key,
-      fitterId: fitter.id,
-      bayId,
-      slot,
-      timeKey: keepsTime ? slot.key : null,
-      expiresInSeconds,
-    });
-    if (held) return held;
-  }
-  return undefined;
+/** Whether an appointment has the times of a slot. */
+export function isOf(appointment: Pick<StoredAppointment, 'from' | 'to'>, slot: Slot): boolean {
+  return appointment.from.getTime() === slot.fromMs && appointment.to.getTime() === slot.toMs;
 }
