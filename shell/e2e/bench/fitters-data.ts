@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import { root } from '@tyres/stack/root';
 import { pick, randomFrom } from './random';
 import { writeLines } from './write-lines';
@@ -108,7 +109,11 @@ export const accountOf = (fitter: number): string => `KT${100_000 + fitter}`;
 export async function writeFittersData(folder: string, size: FittersSize): Promise<void> {
   await writeLines(join(folder, 'outcodes.csv'), outcodeLines(size.postcodes));
   await writeLines(join(folder, 'fitters.csv'), fitterLines(size.fitters));
+  await writeLines(join(folder, 'closures.csv'), closureLines(size.fitters, londonDate(new Date())));
 }
+
+/** The files of `writeFittersData`, in the order of their import. */
+export const importKinds = ['outcodes', 'fitters', 'closures'] as const;
 
 function* outcodeLines(count: number): Iterable<string> {
   yield 'code,latitude,longitude';
@@ -126,7 +131,7 @@ const services = 'Tyre fitting|Wheel balancing|Wheel alignment|Tyre pressure sen
 
 /** Three of four are garages. Every second van has a calendar with times, the others agree the time with the customer. */
 function* fitterLines(count: number): Iterable<string> {
-  yield 'id,account_number,cal_account_number,code,name,mobile,address_line_one,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,mobile_surcharge_pence,services_available';
+  yield 'id,account_number,cal_account_number,code,name,mobile,address_line_one,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,mobile_surcharge_pence,services_available,serves_miles,travel_minutes';
   const random = randomFrom(11);
   const nextTown = townPicker(random);
   for (let id = 1; id <= count; id += 1) {
@@ -158,6 +163,17 @@ function* fitterLines(count: number): Iterable<string> {
       pick(random, ['12:00', '15:00', '16:00', '17:00']),
       isMobile ? 1_500 : 0,
       services,
+      isMobile ? pick(random, [10, 15, 15, 25]) : '',
+      isMobile ? pick(random, [15, 30]) : '',
     ].join(',');
+  }
+}
+
+/** Each fitter is closed on two days of the next six weeks. */
+function* closureLines(count: number, today: string): Iterable<string> {
+  yield 'account_number,date,reason';
+  for (let id = 1; id <= count; id += 1) {
+    yield `${accountOf(id)},${addDays(today, 1 + (id % 21))},Holiday`;
+    yield `${accountOf(id)},${addDays(today, 22 + (id % 20))},Stocktaking`;
   }
 }

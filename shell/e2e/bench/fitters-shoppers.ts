@@ -135,7 +135,12 @@ export function planHolds(free: readonly FreeTime[]): LoadRequest[] {
     path: '/internal/appointment-holds',
     body: JSON.stringify({ key: `bench-hold-${place}`, ...slot, job, expires_in_seconds: holdSeconds }),
     headers: json,
-    next: { method: 'DELETE', path: '/internal/appointment-holds/{key}', body: '{}', headers: json },
+    next: {
+      method: 'DELETE',
+      path: '/internal/appointments/{id}',
+      body: JSON.stringify(slot),
+      headers: json,
+    },
   }));
 }
 

@@ -8,7 +8,7 @@ import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { pinThisProcess } from './cores';
 import { fillCalendars } from './fitters-calendars';
-import { sizeOf, writeFittersData } from './fitters-data';
+import { importKinds, sizeOf, writeFittersData } from './fitters-data';
 import {
   measureFittingDates,
   measureHolds,
@@ -105,8 +105,6 @@ export async function benchFitters(
     if (!kept) await rm(folder, { recursive: true, force: true });
   }
 }
-
-const importKinds = ['outcodes', 'fitters'] as const;
 
 /** Fills the service's database, unless a kept folder has the data already. */
 async function prepare(
