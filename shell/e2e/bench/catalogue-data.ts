@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pick, randomFrom } from './random';
+import { writeLines } from './write-lines';
 
 export const tyreCount = 200_000;
 export const sizeCount = 300;
@@ -18,20 +16,6 @@ export interface BenchSize {
   readonly loadIndex: number;
   readonly tyres: number;
 }
-
-/** A seeded stream of numbers in [0, 1) (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-const pick = <Item>(random: () => number, items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(random() * items.length)] ?? items[0];
 
 /** The sizes, the most common first; the same in every run. */
 export function benchSizes(): BenchSize[] {
@@ -53,28 +37,13 @@ const marks = ['', '', '', 'xl', 'xl', 'rft', 'xl|ev', 'seal', 'silent|ev', '3pm
 
 /** Writes the files of the catalogue's and of the search service's import commands. */
 export async function writeBenchData(folder: string): Promise<void> {
-  await mkdir(join(folder, 'catalogue'), { recursive: true });
-  await mkdir(join(folder, 'search'), { recursive: true });
   const file = (service: string, kind: string) => join(folder, service, `${kind}.csv`);
-  await write(file('catalogue', 'brands'), brandLines());
-  await write(file('catalogue', 'ranges'), rangeLines());
-  await write(file('catalogue', 'tyres'), tyreLines());
-  await write(file('catalogue', 'stock'), stockLines());
-  await write(file('search', 'sizes'), sizeLines());
-  await write(file('search', 'vehicles'), vehicleLines());
-}
-
-async function write(file: string, lines: Iterable<string>): Promise<void> {
-  const stream = createWriteStream(file);
-  let block = '';
-  for (const line of lines) {
-    block += `${line}\n`;
-    if (block.length < 1 << 16) continue;
-    if (!stream.write(block)) await once(stream, 'drain');
-    block = '';
-  }
-  stream.end(block);
-  await finished(stream);
+  await writeLines(file('catalogue', 'brands'), brandLines());
+  await writeLines(file('catalogue', 'ranges'), rangeLines());
+  await writeLines(file('catalogue', 'tyres'), tyreLines());
+  await writeLines(file('catalogue', 'stock'), stockLines());
+  await writeLines(file('search', 'sizes'), sizeLines());
+  await writeLines(file('search', 'vehicles'), vehicleLines());
 }
 
 function* brandLines(): Iterable<string> {

@@ -1,5 +1,7 @@
-import { benchSizes, brandSlug, randomFrom, vehicleCount, type BenchSize } from './catalogue-data';
-import type { FormPost } from './open-load';
+import { benchSizes, brandSlug, vehicleCount, type BenchSize } from './catalogue-data';
+import type { LoadRequest } from './open-load';
+import { randomFrom } from './random';
+import { createVisitor, sessionIdOf } from './visitor';
 
 const shopperCount = 240;
 const requestCount = 4_000;
@@ -15,21 +17,9 @@ async function startShopper(
   size: BenchSize,
   registration: string | undefined,
 ): Promise<Shopper> {
-  let cookie = '';
-  const ask = async (path: string, form?: Record<string, string>): Promise<Response> => {
-    const answer = await fetch(`${site}${path}`, {
-      redirect: 'manual',
-      headers: { cookie, origin: site, accept: 'text/html' },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
-    if (cookies.length > 0) cookie = cookies.join('; ');
-    await answer.arrayBuffer();
-    if (form && answer.status !== 303) throw new Error(`${path} answered ${answer.status}.`);
-    return answer;
-  };
-  await ask('/faq');
-  if (registration) await ask('/enter-reg-submit', { reg_plate: registration, reg_postcode: 'SW1A 1AA' });
+  const { visit, post, cookie } = createVisitor(site);
+  await visit('/faq');
+  if (registration) await post('/enter-reg-submit', { reg_plate: registration, reg_postcode: 'SW1A 1AA' });
   const form = registration
     ? { size: `${size.width}/${size.profile} R${size.rim} ${size.loadIndex}H`, tyre_position: 'same' }
     : {
@@ -38,8 +28,8 @@ async function startShopper(
         rim: String(size.rim),
         size_postcode: 'SW1A 1AA',
       };
-  await ask('/enter-size-submit', form);
-  return { cookie, size };
+  await post('/enter-size-submit', form);
+  return { cookie: cookie(), size };
 }
 
 /** Registrations by size, from the vehicles' file. */
@@ -112,14 +102,13 @@ export async function planFilterLoad(
 const path = '/ajax/apply_filters';
 
 /** A browser's request to the site. */
-export function toSite({ cookie, body }: FilterRequest): FormPost {
+export function toSite({ cookie, body }: FilterRequest): LoadRequest {
   return { path, body, headers: { cookie } };
 }
 
 /** The edge's request to the service. */
-export function toService({ cookie, body }: FilterRequest): FormPost {
-  const [, sessionId = ''] = /__Host-session=([^.;]+)/.exec(cookie) ?? [];
-  return { path, body, headers: { 'x-session-id': sessionId } };
+export function toService({ cookie, body }: FilterRequest): LoadRequest {
+  return { path, body, headers: { 'x-session-id': sessionIdOf(cookie) } };
 }
 
 /** The vehicles are random: their sizes are those of the file. */

@@ -1,11 +1,12 @@
-// A control server of a bench: controls.ts hello | cards <page-state.json> | static <page.html> | answer <answer.json>; prints its address.
+// A control server of a bench: controls.ts hello | cards <page-state.json> <micro-frontend> <fragment> | static <page.html> |
+// answer <answer.json>; prints its address.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, basename, join } from 'node:path';
 import { send } from '@koa/send';
 import Koa from 'koa';
 
-const [kind = 'hello', file = ''] = process.argv.slice(2);
+const [kind = 'hello', file = '', microFrontend = '', fragment = ''] = process.argv.slice(2);
 const app = new Koa();
 // Ignore connections that the load closes at its end.
 app.silent = true;
@@ -13,12 +14,12 @@ app.silent = true;
 /** The fragment that the site renders, with the same data, in one process without anything else. */
 function cardsPage(): () => string {
   const state = JSON.parse(readFileSync(file, 'utf8'));
-  const placed = state.fragments.find((fragment: { name: string }) => fragment.name === 'select-tyres');
-  const dist = join(import.meta.dirname, '../../../mf-catalogue/dist');
+  const placed = state.fragments.find(({ name }: { name: string }) => name === fragment);
+  const dist = join(import.meta.dirname, '../../..', microFrontend, 'dist');
   const { server } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const { fragments } = createRequire(import.meta.url)(join(dist, server));
   return () =>
-    `<!doctype html><title>Cards</title>${fragments['select-tyres'].render({ data: placed.data, page: state.page })}`;
+    `<!doctype html><title>Cards</title>${fragments[fragment].render({ data: placed.data, page: state.page })}`;
 }
 
 if (kind === 'hello') app.use((ctx) => void (ctx.body = 'Hello'));

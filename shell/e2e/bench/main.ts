@@ -1,13 +1,16 @@
 // `npm run bench`: measures the site against its controls and writes the figures into shell/docs/performance.md.
-// `-- throughput` or `-- pages` runs a part. Two run by name only: `-- catalogue`, with 200,000 tyres, and `-- health-gate`,
-// which simulates rollouts for half an hour and only prints.
+// `-- throughput` or `-- pages` runs a part. Three run by name only: `-- catalogue`, with 200,000 tyres, `-- fitters`, with two
+// million appointments (its options are in fitters.ts), and `-- health-gate`, which simulates rollouts for half an hour and
+// only prints.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import { benchCatalogue } from './catalogue';
 import { pinThisProcess } from './cores';
+import { benchFitters, fittersBlock, readFittersOptions } from './fitters';
 import { benchHealthGate } from './health-gate';
 import { openFigures } from './open-figures';
 import { measurePages } from './pages';
@@ -26,8 +29,14 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['rollback', measureRollback],
 ]);
 
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const names = [...onSite.keys(), 'catalogue', 'health-gate'];
+const text = { type: 'string' } as const;
+const { values, positionals: named } = orRefuse(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: { only: text, minutes: text, scale: text, folder: text },
+  }),
+);
+const names = [...onSite.keys(), 'catalogue', 'fitters', 'health-gate'];
 const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${names.join(', ')}.`);
@@ -35,11 +44,34 @@ if (unknown.length > 0) {
 }
 
 const wanted = named.length > 0 ? named : [...onSite.keys()];
-const writeFigures = await openFigures(wanted.filter((name) => name !== 'health-gate'));
+const fitters = orRefuse(() => readFittersOptions(values));
+const writeFigures = await openFigures(wanted.flatMap(blocksOf));
 if (wanted.includes('health-gate')) await benchHealthGate();
 if (wanted.includes('catalogue')) await writeFigures('catalogue', await benchCatalogue());
+if (wanted.includes('fitters')) await benchFitters(fitters, fitters.scale === 1 ? writeFigures : print);
 await benchOnSite([...onSite].filter(([name]) => wanted.includes(name)));
 process.exit(process.exitCode ?? 0);
+
+/** Wrong arguments end the process with one line. */
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+/** The blocks of a bench in the document. */
+function blocksOf(name: string): readonly string[] {
+  if (name === 'health-gate') return [];
+  return name === 'fitters' ? fitters.only.map(fittersBlock) : [name];
+}
+
+/** Figures of less than the full size are not for the document. */
+async function print(block: string, figures: string): Promise<void> {
+  console.log(`\n${block}\n\n${figures}`);
+}
 
 async function benchOnSite(benches: readonly (readonly [name: string, bench: OnSite])[]): Promise<void> {
   if (benches.length === 0) return;

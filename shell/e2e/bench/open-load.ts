@@ -2,27 +2,30 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-export interface FormPost {
+export interface LoadRequest {
+  /** Default POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
+  /** A form, unless the headers say otherwise. */
   readonly body: string;
-  /** The cookies of its session. */
+  /** Such as the cookies of its session. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent after a right answer, with `{name}` in its path replaced by that field of the answer. */
+  readonly next?: LoadRequest;
 }
 
 /** The requests, repeated in order, with rate and duration. */
 export interface OpenLoadPlan {
   readonly origin: string;
-  readonly requests: readonly FormPost[];
+  readonly requests: readonly LoadRequest[];
   readonly perSecond: number;
-  /** Before the load, a few concurrent requests compile the code and fill the caches. */
+  /** Before the load, a few concurrent requests compile the code and fill the caches; 0 for none. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
 
 /** Latency counts from the time at which a request was due, so it includes a late start. */
-export interface OpenLoadReport {
-  /** Answers per second at the end of the warm-up, a closed load. */
-  readonly mostPerSecond: number;
+export interface LoadFigures {
   readonly counted: number;
   readonly failed: number;
   readonly p50Ms: number;
@@ -31,32 +34,56 @@ export interface OpenLoadReport {
   readonly meanBytes: number;
 }
 
+export interface OpenLoadReport extends LoadFigures {
+  /** Answers per second at the end of the warm-up, a closed load. */
+  readonly mostPerSecond: number;
+  /** The figures of the requests that follow others; null when there are none. */
+  readonly next: LoadFigures | null;
+}
+
+interface Tally {
+  readonly latenciesMs: number[];
+  failed: number;
+  bytes: number;
+}
+
 const plan: OpenLoadPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const { hostname, port } = new URL(plan.origin);
-const nothing: FormPost = { path: '/', body: '', headers: {} };
+const nothing: LoadRequest = { path: '/', body: '', headers: {} };
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
-const latencies: number[] = [];
-let failed = 0;
-let bytes = 0;
+const counted: Tally = { latenciesMs: [], failed: 0, bytes: 0 };
+const countedNext: Tally = { latenciesMs: [], failed: 0, bytes: 0 };
 
-function ask(place: number, dueMs: number, isCounted: boolean): Promise<void> {
-  const { path, body, headers: own } = plan.requests[place % plan.requests.length] ?? nothing;
+async function ask(place: number, dueMs: number, isCounted: boolean): Promise<void> {
+  const first = plan.requests[place % plan.requests.length] ?? nothing;
+  const answer = await send(first, dueMs, isCounted ? counted : undefined);
+  if (!first.next || answer === undefined) return;
+  const fields: Record<string, unknown> = JSON.parse(answer);
+  const path = first.next.path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]));
+  await send({ ...first.next, path }, performance.now(), isCounted ? countedNext : undefined);
+}
+
+/** Resolves with a right answer's text if another request follows, else with ''; with undefined for a wrong answer. */
+function send(asked: LoadRequest, dueMs: number, tally: Tally | undefined): Promise<string | undefined> {
+  const { method = 'POST', path, body, headers: own, next } = asked;
   const headers = {
-    ...own,
     'content-type': 'application/x-www-form-urlencoded',
-    'content-length': Buffer.byteLength(body),
     'x-requested-with': 'XMLHttpRequest',
-    'accept-encoding': 'gzip',
+    ...(next ? {} : { 'accept-encoding': 'gzip' }),
+    ...own,
+    'content-length': Buffer.byteLength(body),
   };
   return new Promise((resolve) => {
+    const kept: Buffer[] = [];
     const end = (isRight: boolean): void => {
-      if (isCounted) latencies.push(performance.now() - dueMs);
-      if (isCounted && !isRight) failed += 1;
-      resolve();
+      tally?.latenciesMs.push(performance.now() - dueMs);
+      if (tally && !isRight) tally.failed += 1;
+      resolve(isRight ? Buffer.concat(kept).toString() : undefined);
     };
-    request({ agent, hostname, port, path, method: 'POST', headers }, (answer) => {
+    request({ agent, hostname, port, path, method, headers }, (answer) => {
       answer.on('data', (chunk: Buffer) => {
-        if (isCounted) bytes += chunk.length;
+        if (tally) tally.bytes += chunk.length;
+        if (next) kept.push(chunk);
       });
       answer.on('end', () => end(answer.statusCode === 200));
       answer.on('error', () => end(false));
@@ -82,7 +109,21 @@ async function warmUp(): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: warmUpWidth }, askOn));
-  return (late * 1_000) / lastThirdMs;
+  return lastThirdMs > 0 ? (late * 1_000) / lastThirdMs : 0;
+}
+
+function figuresOf({ latenciesMs, failed, bytes }: Tally): LoadFigures {
+  latenciesMs.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? 0;
+  return {
+    counted: latenciesMs.length,
+    failed,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    worstMs: at(1),
+    meanBytes: bytes / Math.max(1, latenciesMs.length),
+  };
 }
 
 const mostPerSecond = await warmUp();
@@ -102,16 +143,9 @@ await new Promise<void>((resolve) => {
   sendWhatIsDue();
 });
 await Promise.all(asked);
-latencies.sort((a, b) => a - b);
-const at = (share: number): number =>
-  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 const report: OpenLoadReport = {
   mostPerSecond,
-  counted: latencies.length,
-  failed,
-  p50Ms: at(0.5),
-  p99Ms: at(0.99),
-  worstMs: at(1),
-  meanBytes: bytes / Math.max(1, latencies.length),
+  ...figuresOf(counted),
+  next: countedNext.latenciesMs.length > 0 ? figuresOf(countedNext) : null,
 };
 process.stdout.write(JSON.stringify(report), () => process.exit(0));

@@ -1,4 +1,5 @@
 import type { Stack } from '@tyres/stack/stack';
+import { createVisitor } from './visitor';
 
 /** A shopper's session. */
 export interface ShopperSession {
@@ -16,33 +17,8 @@ export interface BenchTarget {
 
 /** Creates a session with a basket and a held appointment, by plain form posts. */
 export async function shopperSession(site: string): Promise<ShopperSession> {
-  let cookie = '';
-  const ask = async (path: string, form?: Record<string, string>): Promise<Response> => {
-    const response = await fetch(`${site}${path}`, {
-      redirect: 'manual',
-      headers: { cookie, origin: site, accept: 'text/html' },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    cookie =
-      response.headers
-        .getSetCookie()
-        .map((header) => header.split(';')[0])
-        .join('; ') || cookie;
-    return response;
-  };
-  const post = async (path: string, form: Record<string, string>): Promise<void> => {
-    const response = await ask(path, form);
-    if (response.status !== 303)
-      throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-  };
-  const find = async (path: string, pattern: RegExp): Promise<string> => {
-    const html = await (await ask(path)).text();
-    const found = pattern.exec(html)?.[1];
-    if (!found) throw new Error(`${path} shows nothing like ${pattern}.`);
-    return found.replaceAll('&amp;', '&');
-  };
-
-  await ask('/');
+  const { visit, post, find, cookie } = createVisitor(site);
+  await visit('/');
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
   const size = await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/);
   await post('/enter-size-submit', { size, tyre_position: 'same' });
@@ -61,7 +37,7 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
   );
   await post('/fitter-submit', { account_number: account, app_date: date, app_time: time });
   return {
-    cookie,
+    cookie: cookie(),
     paths: {
       home: '/',
       'confirm-size': '/confirm-size',

@@ -9,9 +9,9 @@ export interface Control {
 }
 
 /** Starts a control server, on the core of this process. */
-export async function startControl(kind: string, argument: string): Promise<Control> {
+export async function startControl(kind: string, ...details: readonly string[]): Promise<Control> {
   const file = fileURLToPath(new URL('./controls.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, kind, argument], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, kind, ...details], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,11 +1,37 @@
 import fc from 'fast-check';
-import { boxAround, distanceMiles, earthRadiusMiles } from './geo';
+import { boxAround, distanceMiles, earthRadiusMiles, type Position } from './geo';
 
 const palace = { latitude: 51.501, longitude: -0.1416 };
 
 test('London to Edinburgh is some 331 miles in a straight line', () => {
   expect(distanceMiles(palace, { latitude: 55.9533, longitude: -3.1883 })).toBeCloseTo(331.5, 0);
   expect(distanceMiles(palace, palace)).toBe(0);
+});
+
+/** By the angle between two vectors from the earth's centre: shares nothing with the haversine formula. */
+function greatCircleMiles(from: Position, to: Position): number {
+  const [ax, ay, az] = vectorTo(from);
+  const [bx, by, bz] = vectorTo(to);
+  const across = Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
+  return earthRadiusMiles * Math.atan2(across, ax * bx + ay * by + az * bz);
+}
+
+function vectorTo({ latitude, longitude }: Position): [number, number, number] {
+  const [up, around] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(up) * Math.cos(around), Math.cos(up) * Math.sin(around), Math.sin(up)];
+}
+
+test('the distances of 1,000 random pairs of places agree with the great circle within 0.1 mile', () => {
+  const place = fc.record({
+    latitude: fc.double({ min: 49, max: 61, noNaN: true }),
+    longitude: fc.double({ min: -9, max: 2, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(place, place, (from, to) => {
+      expect(Math.abs(distanceMiles(from, to) - greatCircleMiles(from, to))).toBeLessThan(0.1);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('boxAround contains every place within the distance, anywhere in the United Kingdom', () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@tyres/stack/root';
 import { markdownTable } from './markdown-table';
+import { memoryOf } from './process-memory';
 
 export const memoryLimitMb = 300;
 
@@ -31,21 +31,12 @@ export async function importFile(
   let told = '';
   let peakMb = 0;
   child.stdout.on('data', (chunk) => (told += String(chunk)));
-  const watching = setInterval(() => (peakMb = Math.max(peakMb, peakMemoryMb(child.pid ?? 0))), 100);
+  const watching = setInterval(() => (peakMb = Math.max(peakMb, memoryOf(child.pid).peakMb)), 100);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watching);
   if (code !== 0) throw new Error(`The import of ${kind} ended with ${String(code)}: ${told}`);
   const rows = Number(/: ([\d,]+) rows imported/.exec(told)?.[1]?.replaceAll(',', ''));
   return { kind, rows, seconds: (performance.now() - startedMs) / 1_000, peakMb };
-}
-
-/** The peak memory of a process, from Linux's /proc. */
-function peakMemoryMb(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
-  } catch {
-    return 0;
-  }
 }
 
 /** The figures as a table; the time is of the whole command, start included. */
