@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { useShell } from '@tyres/kit/use-shell';
 import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from '../../lib/fitter-filters';
@@ -77,8 +77,7 @@ async function findFitters(
   try {
     return { kind: 'found', fitters: (await ask()).sorted_fitters };
   } catch (error) {
-    const problem = error instanceof CallError ? error.problem : undefined;
-    const message = problem?.fields?.['postcode'];
+    const message = problemOf(error)?.fields?.['postcode'];
     if (message) return { kind: 'refused', message };
     console.error('There was an error!'); // X-LOG-FITTER-SEARCH
     return { kind: 'failed' };
