@@ -89,7 +89,7 @@ export function toSearch({
   fitterTypes: types,
   limit,
 }: FitterFilters): RechooseFittersInput {
-  const place = town === undefined ? { postcode } : { town };
+  const place: Pick<RechooseFittersInput, 'postcode' | 'town'> = town === undefined ? { postcode } : { town };
   return { ...place, distance, sort_by: sortBy, fitter_types: types, limit };
 }
 

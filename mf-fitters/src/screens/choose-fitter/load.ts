@@ -37,7 +37,7 @@ export interface ChooseFitterData extends FirstSearch {
 
 /** Loads the fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) => {
-  const [session, basket] = await Promise.all([knownSearch(call, signal), knownBasket(call, signal)]);
+  const [search, basket] = await Promise.all([knownSearch(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
   if (basket?.total_tyres === 0) throw redirectTo(basketPath);
   const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
@@ -46,11 +46,11 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) 
   return { filters, outcome, chosen, now: now.toISOString() };
 
   async function firstSearch(): Promise<FirstSearch> {
-    const known = session?.postcode ?? basket?.postcode ?? '';
-    const asked = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
-    // The shopper came from mobile fitting (T-MOBILE-LANDING); garages are one tick away.
-    const usual = session?.mobile_fitting ? (['mobile'] as const) : fitterTypes;
-    const filters = readFilters(page.query, { postcode: asked }, usual);
+    const known = search?.postcode ?? basket?.postcode ?? '';
+    const postcode = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
+    // A search for mobile fitting starts with mobile fitters, unless a garage is chosen already.
+    const isForMobile = search?.mobile_fitting && basket?.fitter?.mobile !== 0;
+    const filters = readFilters(page.query, { postcode }, isForMobile ? ['mobile'] : fitterTypes);
     return { filters, outcome: await searchFitters(filters, { call, signal }) };
   }
 };
