@@ -17,10 +17,10 @@ import { addFitters, fittersDatabase } from './fixtures';
 import { databasePausedBefore } from './races';
 
 export const account_number = 'KT1';
-export const expires_in_seconds = 900;
+const expires_in_seconds = 900;
 
 /** Names an appointment, as its holder does. */
-export function named({ id, account_number, date, time }: AppointmentHold) {
+function named({ id, account_number, date, time }: AppointmentHold) {
   return { id, account_number, date, ...(time === null ? {} : { time }) };
 }
 
