@@ -55,9 +55,7 @@ export const rechooseFittersInput = object({
   postcode: anyPostcode.when(['town', 'base'], ([town, base], field) => {
     if (!town) return field.required('postcode is a required field');
     // The form on a town's page sends the town too; a postcode typed there goes before it.
-    return base === undefined
-      ? field.max(0, 'Please search by a postcode or by a town, not by both')
-      : field;
+    return base === undefined ? field.max(0, 'Please search by a postcode or by a town, not by both') : field;
   }),
   town: townSlug,
   distance: number().oneOf(distancesMiles).default(defaultDistanceMiles),
