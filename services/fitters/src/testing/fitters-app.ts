@@ -7,42 +7,34 @@ import {
   rescheduleAppointment,
 } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { Database } from '@tyres/service-kit/database';
 import { createSilentLog } from '@tyres/service-kit/log';
-import { fakeServiceClient, testApp, type Fakes } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testApp, type Fakes, type TestApp } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { createApp } from '../app';
 import { usualJob } from '../domain/job-length';
 import { addFitters, fittersDatabase } from './fixtures';
+import { databasePausedBefore } from './races';
 
 export const account_number = 'KT1';
-export const expires_in_seconds = 900;
+const expires_in_seconds = 900;
 
 /** Names an appointment, as its holder does. */
-export function named({ id, account_number, date, time }: AppointmentHold) {
+function named({ id, account_number, date, time }: AppointmentHold) {
   return { id, account_number, date, ...(time === null ? {} : { time }) };
 }
 
-/** The service with some fitters of `aFitter`; its calls have the inputs of a usual order, with a test's changes. */
-export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) {
-  const database = await fittersDatabase();
-  await addFitters(database, ...fitters);
-  const app = testApp(createApp({ database, services: fakeServiceClient(fakes), log: createSilentLog() }));
+/** Calls of the service's app, with the inputs of a usual order and a test's changes. */
+function callsOf(app: TestApp) {
   const order = { job: usualJob, expires_in_seconds };
   return {
     app,
-    database,
-    close: () => database.close(),
-    /** One of a fitter's days with a free time. */
-    async dayOf(account: string, place = 1): Promise<string> {
-      const { body } = await app.call(getFitter, { account_number: account });
-      return Object.keys(body.fitting_days)[place] ?? '';
-    },
     hold: (key: string, date: string, changes: object = {}) =>
       app.call(holdAppointment, { key, account_number, date, time: '09:00', ...order, ...changes }),
     renew: (held: AppointmentHold, changes: object = {}) =>
       app.call(renewAppointment, { ...named(held), ...order, ...changes }),
-    book: (held: AppointmentHold, order_reference = 'ORDER1', changes: object = {}) =>
-      app.call(bookAppointment, { ...named(held), order_reference, ...changes }),
+    book: (held: AppointmentHold, order_reference = 'ORDER1') =>
+      app.call(bookAppointment, { ...named(held), order_reference }),
     release: (held: AppointmentHold, changes: object = {}) =>
       app.call(releaseAppointment, { ...named(held), ...changes }),
     reschedule: (held: AppointmentHold, to: object, changes: object = {}) =>
@@ -53,6 +45,28 @@ export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) 
         to: { account_number, date: held.date, ...to },
         ...changes,
       }),
+  };
+}
+
+/** The service with some fitters of `aFitter`, and its calls. */
+export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) {
+  const database = await fittersDatabase();
+  await addFitters(database, ...fitters);
+  const services = fakeServiceClient(fakes);
+  const callsOn = (on: Database) => callsOf(testApp(createApp({ database: on, services, log: createSilentLog() })));
+  const calls = callsOn(database);
+  return {
+    ...calls,
+    database,
+    close: () => database.close(),
+    /** Calls of an instance whose transactions wait before a statement with some text. */
+    pausedBefore: (text: string, wait: () => Promise<void>) =>
+      callsOn(databasePausedBefore(database, text, wait)),
+    /** One of a fitter's days with a free time. */
+    async dayOf(account: string, place = 1): Promise<string> {
+      const { body } = await calls.app.call(getFitter, { account_number: account });
+      return Object.keys(body.fitting_days)[place] ?? '';
+    },
     /** All appointments, in the order of their times. */
     rows: () =>
       database.query<{ id: string; key: string; state: string; time_key: string | null }>(
