@@ -43,7 +43,10 @@ export function useFitterSearch(initial: FirstSearch, base: string): FitterSearc
     setState((before) => ({ ...before, phase: 'searching', added: null }));
     const outcome = await findFitters(() => call(rechooseFitters, toSearch(filters)));
     if (turn !== turns.current) return;
-    if (outcome.kind === 'failed') return setState((before) => ({ ...before, phase: 'failed' }));
+    if (outcome.kind === 'failed') {
+      setState((before) => ({ ...before, phase: 'failed' }));
+      return;
+    }
     if (outcome.kind === 'found') replaceAddress(searchPath(base, filters));
     setState({ filters, outcome, phase: 'idle', isExhausted: false, added: null });
     return outcome.kind === 'refused' ? outcome.message : undefined;
