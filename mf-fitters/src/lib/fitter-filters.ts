@@ -40,10 +40,14 @@ export interface Choice {
 type Query = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads the filters from the query of an address. Missing or invalid ones get their default, which for types is both. The
- * place is not in the query.
+ * Reads the filters from the query of an address. Missing or invalid ones get their default, which for types is what the
+ * page usually searches. The place is not in the query.
  */
-export function readFilters(query: Query, { postcode, town }: Place): FitterFilters {
+export function readFilters(
+  query: Query,
+  { postcode, town }: Place,
+  usualTypes: readonly FitterType[] = fitterTypes,
+): FitterFilters {
   const distance = Number(query['distance']?.[0]);
   const limit = Number(query['limit']?.[0]);
   const types = [...(query['fitterTypes[]'] ?? []), ...(query['fitterTypes'] ?? [])];
@@ -53,7 +57,7 @@ export function readFilters(query: Query, { postcode, town }: Place): FitterFilt
     ...(town === undefined ? {} : { town }),
     distance: distances.includes(distance) ? distance : defaultDistance,
     sortBy: query['sortBy']?.[0] === 'average_score' ? 'average_score' : 'distance',
-    fitterTypes: chosen.length > 0 ? chosen : fitterTypes,
+    fitterTypes: chosen.length > 0 ? chosen : usualTypes,
     limit:
       Number.isInteger(limit) && limit > 0 && limit % pageSize === 0 ? Math.min(limit, mostShown) : pageSize,
   };
@@ -85,7 +89,7 @@ export function toSearch({
   fitterTypes: types,
   limit,
 }: FitterFilters): RechooseFittersInput {
-  const place = town === undefined ? { postcode } : { town };
+  const place: Pick<RechooseFittersInput, 'postcode' | 'town'> = town === undefined ? { postcode } : { town };
   return { ...place, distance, sort_by: sortBy, fitter_types: types, limit };
 }
 

@@ -265,6 +265,7 @@ test.each([
 test.each([
   ['/choose-fitter', deliveredBasketFixture(), [toTyres, toCheckout]],
   ['/choose-fitter', bookedBasketFixture(), [toTyres]],
+  ['/choose-fitter/sw1a1aa', bookedBasketFixture(), [toTyres]],
   ['/booking-details', deliveredBasketFixture(), [toTyres]],
   ['/booking-details', bookedBasketFixture(), [toTyres]],
   ['/basket', emptyBasketFixture(), [toTyres]],

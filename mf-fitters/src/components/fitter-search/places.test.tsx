@@ -105,6 +105,20 @@ test('a postcode that is refused is told at its field, which gets the focus; edi
   expect(postcode()).not.toHaveAttribute('aria-invalid');
 });
 
+test("a refusal is recognised by its shape: the root's error class is not that of this bundle [V-FITTER-POSTCODE]", async () => {
+  const problem = { status: 400, code: 'invalid_input', message: 'm', fields: { postcode: unknown } };
+  given({
+    answers: {
+      rechooseFitters: () => {
+        throw Object.assign(new Error('refused'), { problem });
+      },
+    },
+  });
+  await go();
+  await waitFor(() => expect(postcode()).toHaveAccessibleDescription(`Error: ${unknown}`));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
 test('a postcode that was refused without script is told at its field, as it was typed [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
   const outcome: Outcome = { kind: 'refused', message: 'Please enter a full UK postcode' };
   given({ initial: { filters: { ...filters, postcode: 'SW1A' }, outcome } });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import type { RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
@@ -76,8 +76,7 @@ async function findFitters(ask: () => Promise<RechooseFittersResponse>): Promise
   try {
     return foundOutcome(await ask());
   } catch (error) {
-    const problem = error instanceof CallError ? error.problem : undefined;
-    const message = problem?.fields?.['postcode'];
+    const message = problemOf(error)?.fields?.['postcode'];
     if (message) return { kind: 'refused', message };
     console.error('There was an error!'); // X-LOG-FITTER-SEARCH
     return { kind: 'failed' };

@@ -4,6 +4,8 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
+import { sessionFixture } from '@tyres/search-contract/fixtures';
+import type { FitterFilters } from '../../lib/fitter-filters';
 import { Redirect, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { head, load } from './load';
 
@@ -19,6 +21,8 @@ interface Given {
   readonly page?: Partial<PageInfo>;
   readonly basket?: Basket;
   readonly postcode?: string | null;
+  /** The session is marked for mobile fitting. */
+  readonly isMobile?: boolean;
   /** Endpoints that fail, by name. */
   readonly failures?: Readonly<Record<string, Error>>;
   /** Gets the name and the input of each call. */
@@ -29,12 +33,13 @@ function loadWith({
   page: changes = {},
   basket = fakeBasket,
   postcode = 'SW1A 1AA',
+  isMobile = false,
   failures = {},
   sent = [],
 }: Given = {}) {
   const answers: Record<string, (input: never) => unknown> = {
     ...fakeFittersService,
-    getSearchSession: () => ({ postcode }),
+    getSearchSession: () => sessionFixture({ postcode, mobile_fitting: isMobile }),
     getBasket: () => ({ basket }),
   };
   const call: LoadContext['call'] = async (endpoint, input) => {
@@ -68,7 +73,6 @@ const defaults = {
 } as const;
 const ofBasket = { basket: { ...fakeBasket, postcode: 'EH1 1BB' } };
 const query = {
-  postcode: ['m1 1ae'],
   distance: ['25'],
   sortBy: ['average_score'],
   'fitterTypes[]': ['mobile'],
@@ -80,7 +84,7 @@ test.each<[string, Given, RechooseFittersInput]>([
   ['postcode of the basket', { ...ofBasket, postcode: null }, { ...defaults, postcode: 'EH1 1BB' }],
   [
     'filters of the address',
-    { ...ofBasket, page: { query } },
+    { ...ofBasket, page: { query, params: { postcode: 'm11ae' } } },
     { postcode: 'M1 1AE', distance: 25, sort_by: 'average_score', fitter_types: ['mobile'], limit: 20 },
   ],
 ])(
@@ -95,6 +99,25 @@ test.each<[string, Given, RechooseFittersInput]>([
   },
 );
 
+const garage = { name: 'Mill Lane Tyres', mobile: 0, code: 'CALIND', address: '1 Mill Lane' } as const;
+
+test.each<[string, Given, FitterFilters['fitterTypes']]>([
+  ['for mobile fitting', { isMobile: true }, ['mobile']],
+  ['for any fitting', {}, ['garage', 'mobile']],
+  [
+    'for mobile fitting, by its address for garages',
+    { isMobile: true, page: { query: { 'fitterTypes[]': ['garage'] } } },
+    ['garage'],
+  ],
+  [
+    'for mobile fitting, with a chosen garage',
+    { isMobile: true, basket: { ...fakeBasket, fitter: garage } },
+    ['garage', 'mobile'],
+  ],
+])('a search %s starts with its types of fitters [T-FITTERS-INITIAL, V-FITTER-TYPES]', async (_, given, types) => {
+  expect((await loadWith(given)).filters.fitterTypes).toEqual(types);
+});
+
 test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route [R-CHOOSE-FITTER]', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
   await expect(loadWith({ basket: deliveredBasketFixture() })).rejects.toEqual(
@@ -106,14 +129,34 @@ test('load redirects to the basket page if the basket is empty, and to checkout 
 
 test('load returns fitters even if the search and checkout services are down [T-FITTERS-INITIAL, R-CHOOSE-FITTER]', async () => {
   const failures = { getSearchSession: down, getBasket: down };
-  const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
+  const data = await loadWith({ page: { params: { postcode: 'm11ae' } }, failures });
   expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
 });
 
-test("the outcome is 'noPostcode' without a postcode, with an error if the form sent an empty one [V-FITTER-POSTCODE]", async () => {
+test("the outcome is 'noPostcode' without a postcode [T-FITTERS-INITIAL, V-FITTER-POSTCODE]", async () => {
   expect((await loadWith({ postcode: null })).outcome).toEqual({ kind: 'noPostcode' });
-  const sent = await loadWith({ postcode: null, page: { query: { postcode: [''] } } });
-  expect(sent.outcome).toEqual({ kind: 'noPostcode', message: 'postcode is a required field' });
+});
+
+test.each<[string, Partial<PageInfo>, string]>([
+  ['the path', { params: { postcode: 'm11ae' }, query: { postcode: ['EH1 1BB'] } }, 'M1 1AE'],
+  ['an older link', { query: { postcode: ['eh1 1bb'] } }, 'EH1 1BB'],
+  ['the session', {}, 'SW1A 1AA'],
+])('the postcode is that of %s [R-QS-FITTER-PATH, T-FITTERS-INITIAL]', async (_, changes, postcode) => {
+  expect((await loadWith({ page: changes })).filters.postcode).toBe(postcode);
+});
+
+test('a filter form that was refused without script is shown as it was typed, and nothing is searched [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', async () => {
+  const sent: [name: string, input: object][] = [];
+  const message = 'Please enter a full UK postcode';
+  const problem = { status: 400, code: 'invalid_input', message: 'm', fields: { postcode: message } };
+  const values = { base: '/choose-fitter', postcode: 'SW1A', distance: '25' };
+  const data = await loadWith({ page: { form: { action: '/rechoose-fitters', values, problem } }, sent });
+  expect(data).toMatchObject({
+    filters: { postcode: 'SW1A', distance: 25 },
+    outcome: { kind: 'refused', message },
+    chosen: null,
+  });
+  expect(sent.map(([name]) => name)).not.toContain('rechooseFitters');
 });
 
 test("the outcome is 'refused' for an unknown postcode, and 'failed' if the service does not answer [T-FITTERS-INITIAL]", async () => {
@@ -180,6 +223,57 @@ test.each([
     date,
     times: {},
   });
+});
+
+const held = bookedBasketFixture({
+  revision: 9,
+  fitter_id: 'KT100001',
+  app_date: '2026-12-03',
+  app_time: '11:30',
+  app_time_label: '11:30 - 12:30',
+  appointment_held_until: '2026-12-01T10:15:00.000Z',
+});
+
+test('load returns when it was rendered, and the revision of the basket [T-CUTOFF-TICK, S18.6]', async () => {
+  const { now, chosen } = await loadWith({ basket: held });
+  expect(now).toBe('2026-12-01T10:00:00.000Z');
+  expect(chosen?.revision).toBe(9);
+});
+
+test.each<[string, Partial<Basket>, string | null]>([
+  ['is held', {}, null],
+  [
+    'has run out',
+    { appointment_held_until: '2026-12-01T09:59:59.000Z' },
+    'The time that we held for you has run out. Please choose a time again.',
+  ],
+  [
+    'has run out for a day without a time',
+    { appointment_held_until: '2026-12-01T09:59:59.000Z', app_time: null },
+    'Your place on that day is no longer held. Please choose a day again.',
+  ],
+  ['was lost by a new tyre', { appointment_held_until: null, appointment_lost: 'Lost.' }, 'Lost.'],
+])('the choice with a time that %s says so, and then has the free times only [S18.6, C-UPDATE-TIMES]', async (_, changes, lost) => {
+  const { chosen } = await loadWith({ basket: { ...held, ...changes } });
+  const fresh = ['08:30', '09:30', '14:30'];
+  expect(chosen).toMatchObject({
+    lost,
+    date: '2026-12-03',
+    time: lost ? null : '11:30',
+    heldUntil: lost ? null : held.appointment_held_until,
+  });
+  expect(Object.keys(chosen?.times ?? {})).toEqual(lost ? fresh : [...fresh, '11:30'].toSorted());
+});
+
+test('a time that was lost is not told of another fitter or date [S18.6]', async () => {
+  const basket = { ...held, appointment_lost: 'Lost.' };
+  for (const query of [{ fitter: ['KT100003'] }, { fitter: ['KT100001'], date: ['2026-12-04'] }])
+    expect((await loadWith({ basket, page: { query } })).chosen?.lost).toBeNull();
+});
+
+test('a day that is full but for the time held for this basket is kept [S18.6]', async () => {
+  const basket = { ...held, app_date: '2026-12-05' };
+  expect((await loadWith({ basket })).chosen).toMatchObject({ date: '2026-12-05', time: '11:30' });
 });
 
 test('load returns no choice of a fitter that is not in the list [S18.4]', async () => {

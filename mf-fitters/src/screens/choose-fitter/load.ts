@@ -5,10 +5,11 @@ import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import type { SearchSession } from '@tyres/search-contract/payloads';
 import { basketPath, bookingDetailsPath, chooseFitterBase } from '../../lib/addresses';
 import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-search';
 import { choosesTime } from '../../lib/fitter';
-import { readFilters } from '../../lib/fitter-filters';
+import { fitterTypes, readFilters } from '../../lib/fitter-filters';
 import { dayRanOut, timeRanOut } from './texts';
 
 /** The fitter chosen before this page was rendered, with the date and time chosen so far. */
@@ -36,7 +37,7 @@ export interface ChooseFitterData extends FirstSearch {
 
 /** Loads the fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) => {
-  const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
+  const [search, basket] = await Promise.all([knownSearch(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
   if (basket?.total_tyres === 0) throw redirectTo(basketPath);
   const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
@@ -45,9 +46,11 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) 
   return { filters, outcome, chosen, now: now.toISOString() };
 
   async function firstSearch(): Promise<FirstSearch> {
-    const known = postcode ?? basket?.postcode ?? '';
-    const asked = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
-    const filters = readFilters(page.query, { postcode: asked });
+    const known = search?.postcode ?? basket?.postcode ?? '';
+    const postcode = page.params['postcode'] ?? page.query['postcode']?.[0] ?? known;
+    // A search for mobile fitting starts with mobile fitters, unless a garage is chosen already.
+    const isForMobile = search?.mobile_fitting && basket?.fitter?.mobile !== 0;
+    const filters = readFilters(page.query, { postcode }, isForMobile ? ['mobile'] : fitterTypes);
     return { filters, outcome: await searchFitters(filters, { call, signal }) };
   }
 };
@@ -62,12 +65,9 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
-/** Returns the session's postcode; null if the search service is down, so that the page asks for it. */
-async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
-  return call(getSearchSession, {}, { signal }).then(
-    ({ postcode }) => postcode,
-    () => null,
-  );
+/** Returns the session's search; null if the search service is down, so that the page asks for the postcode. */
+async function knownSearch(call: LoadContext['call'], signal: AbortSignal): Promise<SearchSession | null> {
+  return call(getSearchSession, {}, { signal }).catch(() => null);
 }
 
 async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {

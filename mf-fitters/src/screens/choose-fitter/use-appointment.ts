@@ -59,7 +59,8 @@ export function useAppointment(
   const account_number = fitter.account_number;
   const asksTime = choosesTime(fitter);
   // Where the van has to go; garages ignore it.
-  const place = fitter.mobile === 1 && filters.postcode !== '' ? { postcode: filters.postcode } : {};
+  const place: { readonly postcode?: string } =
+    fitter.mobile === 1 && filters.postcode !== '' ? { postcode: filters.postcode } : {};
   const change = (part: Partial<AppointmentState>): void => setState((before) => ({ ...before, ...part }));
   const tell = (basket: Basket): void => {
     revision.current = basket.revision;
@@ -68,8 +69,7 @@ export function useAppointment(
 
   const chooseDate = async (date: string): Promise<void> => {
     const turn = (turns.current += 1);
-    setState({ ...nothing, date, isBusy: date !== '', hasChosen: true });
-    if (date === '') return;
+    setState({ ...nothing, date, isBusy: true, hasChosen: true });
     try {
       const [{ basket }, times] = await Promise.all([
         call(updateBasketAppDate, { date, account_number, ...place }),
@@ -90,8 +90,7 @@ export function useAppointment(
 
   const saveTime = async (time: string, date: string, heldUntil: string | null = null): Promise<void> => {
     const turn = (turns.current += 1);
-    change({ time, isBusy: time !== '', heldUntil, hasChosen: true, problem: null });
-    if (time === '') return;
+    change({ time, isBusy: true, heldUntil, hasChosen: true, problem: null });
     try {
       const { basket } = await call(updateBasketAppTime, { time_key: time, ...place });
       tell(basket);
@@ -101,7 +100,7 @@ export function useAppointment(
       if (turn !== turns.current) return;
       change({ ...(refusal ? { time: '', heldUntil: null } : {}), problem: refusal?.message ?? sorry });
       if (refusal?.code === 'slot_taken') await refreshTimes(turn, date);
-      change({ isBusy: false });
+      if (turn === turns.current) change({ isBusy: false });
     }
   };
 
@@ -120,12 +119,9 @@ export function useAppointment(
     if (turn === turns.current) change({ isBusy: false });
   };
 
-  // A service or a tyre that is added on this page can cost the time (SD43).
-  useBusEvent('basket:changed', ({ basket }) => {
-    if (basket.revision <= revision.current) return;
-    revision.current = basket.revision;
-    const isOurs = basket.fitter_id === account_number && basket.app_date === state.date;
-    if (isOurs && basket.appointment_lost && state.heldUntil !== null) void lose(basket.appointment_lost);
+  useChangedBasket(revision, ({ fitter_id, app_date, appointment_lost }) => {
+    const isHeldHere = fitter_id === account_number && app_date === state.date && state.heldUntil !== null;
+    if (isHeldHere && appointment_lost) void lose(appointment_lost);
   });
 
   return {
@@ -135,6 +131,18 @@ export function useAppointment(
     renew: () => (asksTime ? saveTime(state.time, state.date, state.heldUntil) : chooseDate(state.date)),
     expire: () => lose(asksTime ? timeRanOut : dayRanOut),
   };
+}
+
+/**
+ * Hears of changes by others: a service or a tyre that is added on this page can cost the time (SD43). `revision` is that of
+ * the last basket that is known here.
+ */
+function useChangedBasket(revision: { current: number }, onChange: (basket: Basket) => void): void {
+  useBusEvent('basket:changed', ({ basket }) => {
+    if (basket.revision <= revision.current) return;
+    revision.current = basket.revision;
+    onChange(basket);
+  });
 }
 
 /**
