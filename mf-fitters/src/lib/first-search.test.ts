@@ -68,7 +68,12 @@ const values = {
   'fitterTypes[]': 'mobile',
 };
 const message = 'Please enter a full UK postcode';
-const problem = { status: 400, code: 'invalid_input', message: 'Please check.', fields: { postcode: message } };
+const problem = {
+  status: 400,
+  code: 'invalid_input',
+  message: 'Please check.',
+  fields: { postcode: message },
+};
 
 test('a form that was refused without script is shown as it was typed, with the message for its postcode [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
   const page = pageWith({ form: { action: '/rechoose-fitters', values, problem } });

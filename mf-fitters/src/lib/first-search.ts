@@ -32,10 +32,7 @@ export interface SearchCalls {
 }
 
 /** Searches fitters for a page's first view (T-FITTERS-INITIAL). Never throws: the page is useful without a list. */
-export async function searchFitters(
-  filters: FitterFilters,
-  { call, signal }: SearchCalls,
-): Promise<Outcome> {
+export async function searchFitters(filters: FitterFilters, { call, signal }: SearchCalls): Promise<Outcome> {
   if (!hasPlace(filters)) return { kind: 'noPostcode' };
   try {
     return foundOutcome(await call(rechooseFitters, toSearch(filters), { signal }));

@@ -40,7 +40,9 @@ test('a garage is an AutoRepair with its address, position, rating and opening h
 
 test('a mobile fitter has neither a street nor a position', () => {
   const text = JSON.stringify(listed(1));
-  expect(text).toContain('"address":{"@type":"PostalAddress","addressLocality":"London","addressCountry":"GB"}');
+  expect(text).toContain(
+    '"address":{"@type":"PostalAddress","addressLocality":"London","addressCountry":"GB"}',
+  );
   expect(text).not.toMatch(/geo|streetAddress|postalCode/);
 });
 

@@ -109,7 +109,12 @@ test("the fake's towns have the fields and formats of the service", async () => 
   );
   const real = await Promise.all(['london', 'york'].map((slug) => app.call(endpoints.getTown, { slug })));
   const made = fakeTowns.map(({ slug }) => fake.getTown({ slug }));
-  expect(unlikeReal(made, real.map(({ body }) => body))).toEqual([]);
+  expect(
+    unlikeReal(
+      made,
+      real.map(({ body }) => body),
+    ),
+  ).toEqual([]);
   const { body: list } = await app.call(endpoints.listTowns, { letter: 'y' });
   expect(unlikeReal([fake.listTowns({}), fake.listTowns({ letter: 'b' })], [list])).toEqual([]);
 });

@@ -16,8 +16,8 @@ test('a sanitiser allows the tags and attributes that it is given, and pictures 
   expect(withPictures('<h2 id="a" class="b">A</h2><img src="/x.svg" onerror="steal()">')).toBe(
     '<h2 id="a">A</h2><img src="/x.svg" />',
   );
-  expect(withPictures('<img src="//elsewhere.example/x.gif"><img src="https://elsewhere.example/x.gif">')).toBe(
-    '',
-  );
+  expect(
+    withPictures('<img src="//elsewhere.example/x.gif"><img src="https://elsewhere.example/x.gif">'),
+  ).toBe('');
   expect(withPictures('<a href="/faq">Link</a>')).toBe('<a href="/faq">Link</a>');
 });

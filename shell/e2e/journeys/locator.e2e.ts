@@ -75,7 +75,11 @@ test('one address leads to a brand, a town or a postcode, in any spelling [R-BRA
     ['/York', /\/york$/, near('York')],
     ['/MILTON_KEYNES', /\/milton-keynes$/, near('Milton Keynes')],
     ["/king's%20lynn", /\/kings-lynn$/, near("King's Lynn")],
-    ['/mobile-tyre-fitting/Stoke-on-Trent', /\/mobile-tyre-fitting\/stoke-on-trent$/, mobileNear('Stoke-on-Trent')],
+    [
+      '/mobile-tyre-fitting/Stoke-on-Trent',
+      /\/mobile-tyre-fitting\/stoke-on-trent$/,
+      mobileNear('Stoke-on-Trent'),
+    ],
     ['/SW1A%201AA', /\/sw1a1aa$/, near('SW1A 1AA')],
   ] as const) {
     await page.goto(path);
@@ -144,7 +148,9 @@ test.describe('at 360 px, without script', () => {
       ['Londn', /We don't know a town called Londn/],
     ] as const) {
       await typeLocation(page, location);
-      await expect(page.getByRole('textbox', { name: 'Postcode or town' })).toHaveAccessibleDescription(message);
+      await expect(page.getByRole('textbox', { name: 'Postcode or town' })).toHaveAccessibleDescription(
+        message,
+      );
     }
   });
 

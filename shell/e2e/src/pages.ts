@@ -22,7 +22,11 @@ export const journeyPages: readonly JourneyPage[] = [
     forms: ['/ajax/add_to_basket', '/select-tyres'],
   },
   { path: '/basket', heading: 'Your basket', forms: [] },
-  { path: '/choose-fitter', heading: 'Choose a fitter', forms: ['/rechoose-fitters', '/choose-fitter/', '/fitter-submit'] },
+  {
+    path: '/choose-fitter',
+    heading: 'Choose a fitter',
+    forms: ['/rechoose-fitters', '/choose-fitter/', '/fitter-submit'],
+  },
   { path: '/booking-details', heading: 'Checkout', forms: ['/process-order'] },
   { path: '/order-failure', heading: 'Your payment was declined', forms: [] },
   { path: '/order-pending', heading: 'We are waiting for your bank', forms: [] },

@@ -24,8 +24,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
   // The checkout has a button of its own, and a page needs no link to itself, also not with a postcode in its path.
-  const isLastStep =
-    page.path === bookingDetailsPath || `${page.path}/`.startsWith(`${basket.button.link}/`);
+  const isLastStep = page.path === bookingDetailsPath || `${page.path}/`.startsWith(`${basket.button.link}/`);
   return (
     <section className={styles.card} aria-labelledby="summary-heading" id="summary">
       <header className={styles.head}>

@@ -6,7 +6,14 @@ import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import { distances, fitterTypes, hasPlace, readFilters, sortChoices, type FitterFilters } from '../../lib/fitter-filters';
+import {
+  distances,
+  fitterTypes,
+  hasPlace,
+  readFilters,
+  sortChoices,
+  type FitterFilters,
+} from '../../lib/fitter-filters';
 import styles from './FilterForm.module.css';
 
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
@@ -61,12 +68,7 @@ export function FilterForm({ base, applied, problem, hasReviews, isSearching, on
     >
       <input type="hidden" name="base" value={base} />
       {applied.town !== undefined && <input type="hidden" name="town" value={applied.town} />}
-      <Field
-        label="Postcode"
-        id="fitter-postcode"
-        error={errors['postcode']}
-        className={styles.postcode}
-      >
+      <Field label="Postcode" id="fitter-postcode" error={errors['postcode']} className={styles.postcode}>
         {(control) => (
           <TextInput
             {...control}

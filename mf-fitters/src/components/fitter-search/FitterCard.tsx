@@ -35,7 +35,7 @@ export function FitterCard({
 }: FitterCardProps) {
   const headingId = `fitter-${fitter.account_number}-name`;
   return (
-    <Card as="article" selected={isSelected} aria-labelledby={headingId} className={styles.card}>
+    <Card as="article" selected={isSelected} aria-labelledby={headingId}>
       <header className={styles.head}>
         <Mark icon={icon} />
         <h2 id={headingId} className={styles.name}>
@@ -44,9 +44,7 @@ export function FitterCard({
         {fitter.distance !== null && (
           <span className={styles.distance}>{fitter.distance.toFixed(1)} miles</span>
         )}
-        <p className={styles.address}>
-          {fitter.mobile ? comesTo(fitter, filters) : addressOf(fitter)}
-        </p>
+        <p className={styles.address}>{fitter.mobile ? comesTo(fitter, filters) : addressOf(fitter)}</p>
         <div className={styles.badges}>
           <Score fitter={fitter} />
           {isFiveStar(fitter) && <Badge tone="warning">5-star fitter</Badge>}

@@ -176,7 +176,9 @@ test('changing the sort order or the fitter types replaces the list and keeps it
   await userEvent.type(screen.getByLabelText('Postcode'), 'X');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rating');
   const search = { postcode: 'SW1A 1AA', distance: 10, sort_by: 'average_score', limit: 10 };
-  expect(made.calls).toEqual([{ name: 'rechooseFitters', input: { ...search, fitter_types: ['garage', 'mobile'] } }]);
+  expect(made.calls).toEqual([
+    { name: 'rechooseFitters', input: { ...search, fitter_types: ['garage', 'mobile'] } },
+  ]);
   const best = fakeFittersService.rechooseFitters({ ...search, sort_by: 'average_score' }).sorted_fitters;
   expect(best.map(({ name }) => name)).not.toEqual(firstTen.map(({ name }) => name));
   await waitFor(() => expect(names()).toEqual(best.map(({ name }) => name)));

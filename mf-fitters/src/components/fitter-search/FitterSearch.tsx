@@ -99,7 +99,12 @@ export function FitterSearch({
         <div className={fitters.length > 0 ? `${styles.results} ${styles.tall}` : styles.results}>
           {outcome.kind === 'noPostcode' && <p>Enter your postcode to see the fitters near you.</p>}
           {outcome.kind === 'found' && fitters.length === 0 && (
-            <NoFitters base={base} filters={filters} place={place} onSearch={(wanted) => void search(wanted)} />
+            <NoFitters
+              base={base}
+              filters={filters}
+              place={place}
+              onSearch={(wanted) => void search(wanted)}
+            />
           )}
           {fitters.length > 0 && (
             <>
@@ -117,7 +122,12 @@ export function FitterSearch({
                   const isSelected = selected === account;
                   return (
                     <li key={account} id={cardId(account)} tabIndex={-1} className={styles.item}>
-                      {renderFitter?.(fitter, { icon, filters, isSelected, select: () => select(account) }) ?? (
+                      {renderFitter?.(fitter, {
+                        icon,
+                        filters,
+                        isSelected,
+                        select: () => select(account),
+                      }) ?? (
                         <FitterCard fitter={fitter} icon={icon} filters={filters} isSelected={isSelected} />
                       )}
                     </li>

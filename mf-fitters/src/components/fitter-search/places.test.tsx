@@ -66,7 +66,11 @@ test('without script the form posts its fields and the base of its page [R-RECHO
 });
 
 test('a town is searched by its slug and named by its name, until a postcode is typed [R-QS-FITTER-PATH, T-FITTERS-RERUN]', async () => {
-  const { calls, addresses } = given({ initial: { filters: inYork, outcome: found }, base: '', townName: 'York' });
+  const { calls, addresses } = given({
+    initial: { filters: inYork, outcome: found },
+    base: '',
+    townName: 'York',
+  });
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'Fitters' });
   expect(new FormData(form).get('town')).toBe('york');
   expect(postcode()).not.toBeRequired();
@@ -105,6 +109,20 @@ test('a postcode that is refused is told at its field, which gets the focus; edi
   expect(postcode()).not.toHaveAttribute('aria-invalid');
 });
 
+test("a refusal is recognised by its shape: the root's error class is not that of this bundle [V-FITTER-POSTCODE]", async () => {
+  const problem = { status: 400, code: 'invalid_input', message: 'm', fields: { postcode: unknown } };
+  given({
+    answers: {
+      rechooseFitters: () => {
+        throw Object.assign(new Error('refused'), { problem });
+      },
+    },
+  });
+  await go();
+  await waitFor(() => expect(postcode()).toHaveAccessibleDescription(`Error: ${unknown}`));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
 test('a postcode that was refused without script is told at its field, as it was typed [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
   const outcome: Outcome = { kind: 'refused', message: 'Please enter a full UK postcode' };
   given({ initial: { filters: { ...filters, postcode: 'SW1A' }, outcome } });
@@ -116,7 +134,11 @@ test('a postcode that was refused without script is told at its field, as it was
 test('selecting a fitter in the list or on the map scrolls to it, marks it and unselects the others [T-FITTERS-SELECT]', async () => {
   given({
     renderFitter: (fitter, view) => (
-      <FitterCard {...view} fitter={fitter} action={<button onClick={view.select}>Choose {fitter.id}</button>} />
+      <FitterCard
+        {...view}
+        fitter={fitter}
+        action={<button onClick={view.select}>Choose {fitter.id}</button>}
+      />
     ),
     map: (fitters, { select }) =>
       fitters.map(({ id, account_number }) => (
@@ -163,7 +185,9 @@ test('with fitters the map is beside the list, and both are 80vh high on wide sc
   expect(screen.getByRole('list', { name: 'Fitters' }).parentElement).toHaveClass('results', 'tall');
   expect(css).toMatch(/\.map \{\s*display: none;/);
   expect(css).toMatch(/@media \(min-width: 75rem\) \{[^@]*\.withMap > \.tall \{\s*height: 80vh;/);
-  expect(css).toMatch(/@media \(min-width: 75rem\) \{[^@]*\.withMap > \.map \{\s*display: grid;\s*height: 80vh;/);
+  expect(css).toMatch(
+    /@media \(min-width: 75rem\) \{[^@]*\.withMap > \.map \{\s*display: grid;\s*height: 80vh;/,
+  );
 });
 
 test('a list without fitters is only as high as it needs, and the place of the map says that there are none [B-LIST-HEIGHT]', () => {

@@ -25,10 +25,9 @@ const answerOf = (sorted_fitters: readonly Fitter[]): RechooseFittersResponse =>
 function given(data: Partial<FirstSearch> = {}) {
   const waiting: { done: (found: RechooseFittersResponse) => void; fail: (error: Error) => void }[] = [];
   const outcome = { kind: 'found', fitters: fakeFitters.slice(0, 10) } as const;
-  const made = renderInShell(
-    <FitterSearch initial={{ filters, outcome, ...data }} base="/choose-fitter" />,
-    { rechooseFitters: () => new Promise((done, fail) => waiting.push({ done, fail })) },
-  );
+  const made = renderInShell(<FitterSearch initial={{ filters, outcome, ...data }} base="/choose-fitter" />, {
+    rechooseFitters: () => new Promise((done, fail) => waiting.push({ done, fail })),
+  });
   /** Waits for the search, since the code of a submit is loaded first. */
   const searchAt = (index: number) =>
     waitFor(() => {

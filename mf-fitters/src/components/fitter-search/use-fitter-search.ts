@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import type { RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
@@ -43,7 +43,10 @@ export function useFitterSearch(initial: FirstSearch, base: string): FitterSearc
     setState((before) => ({ ...before, phase: 'searching', added: null }));
     const outcome = await findFitters(() => call(rechooseFitters, toSearch(filters)));
     if (turn !== turns.current) return;
-    if (outcome.kind === 'failed') return setState((before) => ({ ...before, phase: 'failed' }));
+    if (outcome.kind === 'failed') {
+      setState((before) => ({ ...before, phase: 'failed' }));
+      return;
+    }
     if (outcome.kind === 'found') replaceAddress(searchPath(base, filters));
     setState({ filters, outcome, phase: 'idle', isExhausted: false, added: null });
     return outcome.kind === 'refused' ? outcome.message : undefined;
@@ -76,8 +79,7 @@ async function findFitters(ask: () => Promise<RechooseFittersResponse>): Promise
   try {
     return foundOutcome(await ask());
   } catch (error) {
-    const problem = error instanceof CallError ? error.problem : undefined;
-    const message = problem?.fields?.['postcode'];
+    const message = problemOf(error)?.fields?.['postcode'];
     if (message) return { kind: 'refused', message };
     console.error('There was an error!'); // X-LOG-FITTER-SEARCH
     return { kind: 'failed' };

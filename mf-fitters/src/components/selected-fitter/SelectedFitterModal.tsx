@@ -17,11 +17,7 @@ export interface SelectedFitterModalProps {
 export function SelectedFitterModal({ fitter, filters, onClose, children }: SelectedFitterModalProps) {
   const isMobile = fitter.mobile === 1;
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={isMobile ? 'Your selected fitter' : 'Your selected fitting centre'}
-    >
+    <Modal open onClose={onClose} title={isMobile ? 'Your selected fitter' : 'Your selected fitting centre'}>
       <p>
         <strong>{fitter.name}</strong>
         <br />

@@ -16,9 +16,7 @@ const withTowns = ['B', 'K', 'L', 'M', 'S', 'Y'];
 
 test('the letters from A to Z are buttons of a plain form, and only those with towns are enabled [S22.1, S22.2, B-ALPHABET]', () => {
   given('b');
-  const letters = screen
-    .getAllByRole<HTMLButtonElement>('button')
-    .filter(({ name }) => name === 'letter');
+  const letters = screen.getAllByRole<HTMLButtonElement>('button').filter(({ name }) => name === 'letter');
   expect(letters.map(({ textContent }) => textContent).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   expect(letters.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual(
     withTowns,

@@ -18,7 +18,12 @@ export const load: Load<PlaceTownsData> = async ({ page, call, signal }) => {
   const letter = slug?.slice(0, 1) ?? null;
   const [neighbours, { letters, towns }] = await Promise.all([
     // The page's main fragment says what is wrong with a town.
-    slug === null ? [] : call(getTown, { slug }, { signal }).then((town) => town.neighbours, () => []),
+    slug === null
+      ? []
+      : call(getTown, { slug }, { signal }).then(
+          (town) => town.neighbours,
+          () => [],
+        ),
     call(listTowns, letter === null ? {} : { letter }, { signal }),
   ]);
   return { base: baseOf(page.path), neighbours, index: { letters, letter, towns } };

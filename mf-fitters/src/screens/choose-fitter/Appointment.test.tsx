@@ -197,15 +197,18 @@ test('a garage that has no time left on a day says so, and no time is saved [T-D
 test.each([
   [422, 'date_not_offered', 'The fitter has no free time on that date. Please choose another date.'],
   [422, 'address_not_served', 'Tread To You does not come to ZE1 0AA. Please choose another fitter.'],
-])('a day that is refused with %d %s says why, and no time is saved [T-DATE-CHANGE]', async (status, code, message) => {
-  const { calls } = showChooseFitter({
-    chosen: chosenAt(calendarAt),
-    answers: { updateBasketAppDate: refusing(status, code, message) },
-  });
-  await pressDay(calendarAt, 'Thu 3');
-  expect(await card(calendarAt).findByRole('alert')).toHaveTextContent(message);
-  expect(calls.map(({ name }) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
-});
+])(
+  'a day that is refused with %d %s says why, and no time is saved [T-DATE-CHANGE]',
+  async (status, code, message) => {
+    const { calls } = showChooseFitter({
+      chosen: chosenAt(calendarAt),
+      answers: { updateBasketAppDate: refusing(status, code, message) },
+    });
+    await pressDay(calendarAt, 'Thu 3');
+    expect(await card(calendarAt).findByRole('alert')).toHaveTextContent(message);
+    expect(calls.map(({ name }) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
+  },
+);
 
 test('a time that was taken leaves the free times of its day, of which one must be chosen [C-APP-TIME, C-UPDATE-TIMES, R-FITTER-SUBMIT]', async () => {
   let asked = 0;
@@ -223,7 +226,9 @@ test('a time that was taken leaves the free times of its day, of which one must 
   expect(errors).not.toHaveBeenCalled();
   await waitFor(() => expect(card(garageAt).queryByText(checking)).toBeNull());
   await userEvent.click(proceed(garageAt));
-  await waitFor(() => expect(timesOf(garageAt)).toHaveAccessibleDescription('Error: App Time is a required field'));
+  await waitFor(() =>
+    expect(timesOf(garageAt)).toHaveAccessibleDescription('Error: App Time is a required field'),
+  );
   expect(card(garageAt).getByRole('button', { name: '14:30 - 15:30' })).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
 });
@@ -292,7 +297,9 @@ test("'Continue to checkout' posts the form only once, and without a day shows a
   const form = proceed(garageAt).closest('form');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/fitter-submit', 'post']);
   await userEvent.click(proceed(garageAt));
-  await waitFor(() => expect(daysOf(garageAt)).toHaveAccessibleDescription('Error: App Date is a required field'));
+  await waitFor(() =>
+    expect(daysOf(garageAt)).toHaveAccessibleDescription('Error: App Date is a required field'),
+  );
   expect(card(garageAt).getByRole('button', { name: /^Wed 2/ })).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
   await pressDay(garageAt, 'Thu 3');

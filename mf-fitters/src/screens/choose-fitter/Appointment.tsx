@@ -120,10 +120,5 @@ interface HiddenFields extends Pick<AppointmentProps, 'fitter' | 'filters' | 're
 function hiddenFields({ fitter, filters, date, returnTo }: HiddenFields): [name: string, value: string][] {
   const place: [string, string][] =
     fitter.mobile === 1 && filters.postcode !== '' ? [['postcode', filters.postcode]] : [];
-  return [
-    ['account_number', fitter.account_number],
-    ['app_date', date],
-    ['return_to', returnTo],
-    ...place,
-  ];
+  return [['account_number', fitter.account_number], ['app_date', date], ['return_to', returnTo], ...place];
 }

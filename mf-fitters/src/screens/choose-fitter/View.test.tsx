@@ -139,7 +139,10 @@ test('the card of a calendar-integrated fitter has its first five free days; the
 test('the refusal of a plain post is shown above the list if its fitter is not in the list, and once otherwise [R-FITTER-SUBMIT]', () => {
   const message = 'That time has just been taken.';
   const problem = { status: 409, code: 'slot_taken', message };
-  const page = { ...choosePage, form: { action: '/fitter-submit', values: { account_number: 'KT9' }, problem } };
+  const page = {
+    ...choosePage,
+    form: { action: '/fitter-submit', values: { account_number: 'KT9' }, problem },
+  };
   const { unmount } = showChooseFitter({ page });
   expect(screen.getAllByText(message)).toHaveLength(1);
   unmount();

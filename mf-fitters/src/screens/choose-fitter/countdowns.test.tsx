@@ -112,9 +112,7 @@ test('a hold that runs out says so and shows fresh times, of which none is chose
   const { calls } = show({ answers: { updateTimes: () => ({ '09:30': '09:30 - 10:30' }) } });
   await pass(15 * minuteMs);
   expect(panel().getByRole('alert')).toHaveTextContent(ranOut);
-  expect(calls).toEqual([
-    { name: 'updateTimes', input: { account_number: 'KT100001', date: '2026-12-04' } },
-  ]);
+  expect(calls).toEqual([{ name: 'updateTimes', input: { account_number: 'KT100001', date: '2026-12-04' } }]);
   expect(textsIn(timesOf(garageAt))).toEqual(['09:30 - 10:30']);
   expect([chosenDate(garageAt), chosenTime(garageAt)]).toEqual(['2026-12-04', '']);
   expect(panel().queryByText(/^Held for you/)).toBeNull();

@@ -114,9 +114,12 @@ test.each<[string, Given, FitterFilters['fitterTypes']]>([
     { isMobile: true, basket: { ...fakeBasket, fitter: garage } },
     ['garage', 'mobile'],
   ],
-])('a search %s starts with its types of fitters [T-FITTERS-INITIAL, V-FITTER-TYPES]', async (_, given, types) => {
-  expect((await loadWith(given)).filters.fitterTypes).toEqual(types);
-});
+])(
+  'a search %s starts with its types of fitters [T-FITTERS-INITIAL, V-FITTER-TYPES]',
+  async (_, given, types) => {
+    expect((await loadWith(given)).filters.fitterTypes).toEqual(types);
+  },
+);
 
 test('load redirects to the basket page if the basket is empty, and to checkout on the delivery route [R-CHOOSE-FITTER]', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
@@ -253,17 +256,20 @@ test.each<[string, Partial<Basket>, string | null]>([
     'Your place on that day is no longer held. Please choose a day again.',
   ],
   ['was lost by a new tyre', { appointment_held_until: null, appointment_lost: 'Lost.' }, 'Lost.'],
-])('the choice with a time that %s says so, and then has the free times only [S18.6, C-UPDATE-TIMES]', async (_, changes, lost) => {
-  const { chosen } = await loadWith({ basket: { ...held, ...changes } });
-  const fresh = ['08:30', '09:30', '14:30'];
-  expect(chosen).toMatchObject({
-    lost,
-    date: '2026-12-03',
-    time: lost ? null : '11:30',
-    heldUntil: lost ? null : held.appointment_held_until,
-  });
-  expect(Object.keys(chosen?.times ?? {})).toEqual(lost ? fresh : [...fresh, '11:30'].toSorted());
-});
+])(
+  'the choice with a time that %s says so, and then has the free times only [S18.6, C-UPDATE-TIMES]',
+  async (_, changes, lost) => {
+    const { chosen } = await loadWith({ basket: { ...held, ...changes } });
+    const fresh = ['08:30', '09:30', '14:30'];
+    expect(chosen).toMatchObject({
+      lost,
+      date: '2026-12-03',
+      time: lost ? null : '11:30',
+      heldUntil: lost ? null : held.appointment_held_until,
+    });
+    expect(Object.keys(chosen?.times ?? {})).toEqual(lost ? fresh : [...fresh, '11:30'].toSorted());
+  },
+);
 
 test('a time that was lost is not told of another fitter or date [S18.6]', async () => {
   const basket = { ...held, appointment_lost: 'Lost.' };

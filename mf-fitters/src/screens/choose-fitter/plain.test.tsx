@@ -42,11 +42,7 @@ test('without script date and time are two selects: the date loads its times, an
     'get',
     '/choose-fitter/sw1a1aa#fitter-KT100001',
   ]);
-  expect([...new FormData(dateForm)]).toEqual([
-    ...search,
-    ['fitter', 'KT100001'],
-    ['date', '2026-12-03'],
-  ]);
+  expect([...new FormData(dateForm)]).toEqual([...search, ['fitter', 'KT100001'], ['date', '2026-12-03']]);
   expect(within(dateForm).getByRole('button', { name: 'Show times' })).toHaveAttribute('type', 'submit');
   expect(textsOf(timeOf(garageAt))).toEqual(Object.values(times));
   const form = formOf(timeOf(garageAt));

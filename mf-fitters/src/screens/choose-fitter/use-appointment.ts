@@ -113,7 +113,13 @@ export function useAppointment(
   const lose = async (problem: string): Promise<void> => {
     const turn = (turns.current += 1);
     const { date } = state;
-    change({ time: '', heldUntil: null, hasChosen: true, problem, ...(asksTime ? { isBusy: true } : { date: '' }) });
+    change({
+      time: '',
+      heldUntil: null,
+      hasChosen: true,
+      problem,
+      ...(asksTime ? { isBusy: true } : { date: '' }),
+    });
     if (!asksTime) return;
     await refreshTimes(turn, date);
     if (turn === turns.current) change({ isBusy: false });

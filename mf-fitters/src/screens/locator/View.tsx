@@ -38,8 +38,7 @@ export function View({ data }: ViewProps<LocatorData>) {
 function Heading({ data, searched }: { readonly data: LocatorData; readonly searched: FitterFilters }) {
   const { base, town, place, otherPath, filters } = data;
   const isElsewhere = searched.town !== filters.town || searched.postcode !== filters.postcode;
-  if (isElsewhere)
-    return <h1 tabIndex={-1}>{locatorHeading({ base, place: searched.postcode })}</h1>;
+  if (isElsewhere) return <h1 tabIndex={-1}>{locatorHeading({ base, place: searched.postcode })}</h1>;
   const isMobile = base === mobileBase;
   return (
     <>

@@ -22,7 +22,10 @@ test.each([
   ['a van near a postcode', van, { postcode: 'M1 1AE' }, `/choose-fitter/m11ae?${query}&limit=10`],
   ['a garage in a town', garage, { town: 'london' }, `/choose-fitter/sw1v4qt?${query}&limit=20`],
   ['a van in a town', van, { town: 'london' }, `/choose-fitter?${query}&limit=20`],
-])('%s is chosen at the address of that search, with the fitter selected [R-CHOOSE-FITTER]', (_, fitter, place, path) => {
-  const account = fitter?.account_number;
-  expect(pathTo(fitter, place)).toBe(`${path}&fitter=${account}#fitter-${account}`);
-});
+])(
+  '%s is chosen at the address of that search, with the fitter selected [R-CHOOSE-FITTER]',
+  (_, fitter, place, path) => {
+    const account = fitter?.account_number;
+    expect(pathTo(fitter, place)).toBe(`${path}&fitter=${account}#fitter-${account}`);
+  },
+);

@@ -11,6 +11,7 @@ const aroundGarage = 2 * pageSize;
  */
 export function choosePath(fitter: Fitter, { town, ...filters }: FitterFilters): string {
   const { account_number, mobile, postcode } = fitter;
-  const around = town === undefined ? filters : { ...filters, postcode: mobile ? '' : postcode, limit: aroundGarage };
+  const around =
+    town === undefined ? filters : { ...filters, postcode: mobile ? '' : postcode, limit: aroundGarage };
   return `${searchPath(chooseFitterBase, around, { fitter: account_number })}#fitter-${account_number}`;
 }

@@ -5,7 +5,11 @@ import { down, testLoad, type TestLoad } from '../../testing/test-load';
 import { head, load } from './load';
 
 /** The page of a segment below a base, as the edge matches it. */
-const at = (base: string, segment: string, { query = '', ...options }: TestLoad & { query?: string } = {}) => {
+const at = (
+  base: string,
+  segment: string,
+  { query = '', ...options }: TestLoad & { query?: string } = {},
+) => {
   const place = decodeURIComponent(segment);
   const params = /\d/.test(place) ? { postcode: place } : { town: place };
   return testLoad(`${base}/${segment}${query}`, { params, ...options });
@@ -31,7 +35,8 @@ test.each([
 );
 
 test('the filters of the address are kept [R-QS-FITTER-PARAMS, E-FITTER-FILTERS]', async () => {
-  const query = '?distance=25&sortBy=average_score&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=20';
+  const query =
+    '?distance=25&sortBy=average_score&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=20';
   const { context, calls } = at('', 'york', { query: `${query}&fitter=KT100001` });
   expect((await load(context)).selected).toBe('KT100001');
   expect(searchOf(calls)).toEqual({
@@ -53,12 +58,15 @@ test.each([
   ['SW1A1AA', '/sw1a1aa'],
   ['SW1A%201AA', '/sw1a1aa'],
   ['sw1a-1aa', '/sw1a1aa'],
-])('the address /%s is redirected to %s, with its query [R-TOWN-PAGE, R-POSTCODE-PAGE]', async (segment, path) => {
-  for (const base of ['', mobile])
-    await expect(load(at(base, segment, { query: '?distance=25' }).context)).rejects.toEqual(
-      new Redirect(`${base}${path}?distance=25`),
-    );
-});
+])(
+  'the address /%s is redirected to %s, with its query [R-TOWN-PAGE, R-POSTCODE-PAGE]',
+  async (segment, path) => {
+    for (const base of ['', mobile])
+      await expect(load(at(base, segment, { query: '?distance=25' }).context)).rejects.toEqual(
+        new Redirect(`${base}${path}?distance=25`),
+      );
+  },
+);
 
 test.each(['nowhere', 'Nowhere', '-', '..', '<script>', '%00', '__proto__', 'x'.repeat(200)])(
   'a segment that is no town, %p, is left to the next page [R-TOWN-PAGE]',

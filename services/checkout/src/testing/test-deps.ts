@@ -12,7 +12,7 @@ import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleRegistration, sampleTyre } from './samples';
-import { createTestFitters, type TestFitters } from './test-fitters';
+import { TestFitters } from './test-fitters';
 
 /** The calls that a test's dependencies received, and their answers. */
 export interface World {
@@ -61,7 +61,7 @@ export async function createWorld(): Promise<World> {
   const sessionId = randomUUID();
   const redis = await testRedis();
   const close = (): Promise<void> => database.close();
-  const fitters = createTestFitters();
+  const fitters = new TestFitters();
   fitters.bays = manyBays;
   const world: Omit<World, 'deps'> = {
     close,

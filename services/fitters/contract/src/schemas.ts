@@ -55,9 +55,7 @@ export const rechooseFittersInput = object({
   postcode: anyPostcode.when(['town', 'base'], ([town, base], field) => {
     if (!town) return field.required('postcode is a required field');
     // The form on a town's page sends the town too; a postcode typed there goes before it.
-    return base === undefined
-      ? field.max(0, 'Please search by a postcode or by a town, not by both')
-      : field;
+    return base === undefined ? field.max(0, 'Please search by a postcode or by a town, not by both') : field;
   }),
   town: townSlug,
   distance: number().oneOf(distancesMiles).default(defaultDistanceMiles),
@@ -120,5 +118,7 @@ export const findFreeDatesInput = object({
 
 export const getTownInput = object({ slug: townSlug.max(80).required() });
 export const listTownsInput = object({
-  letter: string().trim().matches(/^[a-z]$/, 'letter is one of a to z'),
+  letter: string()
+    .trim()
+    .matches(/^[a-z]$/, 'letter is one of a to z'),
 });

@@ -8,9 +8,12 @@ test.each([
   [{ postcode: '', town: 'york' }, '/york'],
   [{ town: 'york' }, '/york'],
   [{ postcode: 'yo17hh' }, '/yo17hh'],
-])('the search of %j is at %s: a typed postcode goes before the page’s town [R-RECHOOSE-FITTERS, R-QS-FITTER-PATH]', (place, path) => {
-  expect(searchLocation('', { ...form, ...place })).toBe(`${path}?${query}`);
-});
+])(
+  'the search of %j is at %s: a typed postcode goes before the page’s town [R-RECHOOSE-FITTERS, R-QS-FITTER-PATH]',
+  (place, path) => {
+    expect(searchLocation('', { ...form, ...place })).toBe(`${path}?${query}`);
+  },
+);
 
 test('without a ticked type the search is for both, and a ticked one is kept [V-FITTER-TYPES, R-QS-FITTER-PARAMS]', () => {
   const typesOf = (fitterTypes?: readonly string[]) =>

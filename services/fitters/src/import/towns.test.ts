@@ -51,9 +51,15 @@ test('empty cells remove the heading and the introduction, and a file without th
 });
 
 test.each([
-  ['King’s Lynn,King’s Lynn,England,52.75,0.4,46093,,', /line 3: slug has lower-case letters and hyphens only/],
+  [
+    'King’s Lynn,King’s Lynn,England,52.75,0.4,46093,,',
+    /line 3: slug has lower-case letters and hyphens only/,
+  ],
   ['york,York,England,53.95,-1.08,1,,', /line 3: the town york is there twice/],
-  ['leeds,Leeds,England,53.8,-1.5,1,,<script>steal()</script>', /line 3: intro has no text that may be shown/],
+  [
+    'leeds,Leeds,England,53.8,-1.5,1,,<script>steal()</script>',
+    /line 3: intro has no text that may be shown/,
+  ],
   [`leeds,Leeds,England,53.8,-1.5,1,${'x'.repeat(121)},`, /line 3: heading must be at most 120 characters/],
   ['leeds,Leeds,France,53.8,-1.5,1,,', /line 3: nation must be one of/],
   ['leeds,Leeds,England,43.8,-1.5,1,,', /line 3: latitude must be greater than or equal to 49/],

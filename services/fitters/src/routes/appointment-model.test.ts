@@ -1,7 +1,6 @@
 import { londonMinute } from '@tyres/contract-kit/london';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
-import type { TestAnswer } from '@tyres/service-kit/testing';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { deleteExpiredHolds } from '../store/expired-holds';
@@ -107,7 +106,7 @@ interface Seen {
 
 /** Makes a call and compares its answer with the model's; returns the model's new state. */
 function compare(
-  answer: TestAnswer<AppointmentHold | { released: boolean }>,
+  answer: { readonly status: number; readonly body: AppointmentHold | { released: boolean } },
   expected: model.ModelAnswer,
   state: ModelState,
 ): ModelState {

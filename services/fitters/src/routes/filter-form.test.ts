@@ -52,9 +52,12 @@ test.each([
   ],
   ['of another site', { base: '//evil.test' }, 400, { base: 'There is no search on that page' }],
   ['with a distance that is no choice', { distance: 7 }, 400, { distance: expect.any(String) }],
-])('a form %s is refused at its field [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', async (_, input, status, fields) => {
-  expect(await post(input)).toMatchObject({ status, body: { fields } });
-});
+])(
+  'a form %s is refused at its field [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]',
+  async (_, input, status, fields) => {
+    expect(await post(input)).toMatchObject({ status, body: { fields } });
+  },
+);
 
 test('a call without a base gets the fitters, not a redirect [C-RECHOOSE-FITTERS, R-RECHOOSE-FITTERS]', async () => {
   const { status, body } = await post({ base: undefined });

@@ -16,7 +16,8 @@ beforeAll(async () => {
       latitude: 52.7517,
       longitude: 0.3952,
       heading: "Tyres in King's Lynn",
-      intro: '## By the Ouse\n\nSee [mobile fitters](/mobile-tyre-fitting/kings-lynn).<script>steal()</script>',
+      intro:
+        '## By the Ouse\n\nSee [mobile fitters](/mobile-tyre-fitting/kings-lynn).<script>steal()</script>',
     },
     { slug: 'hunstanton', name: 'Hunstanton', latitude: 52.938, longitude: 0.489 },
     { slug: 'london', name: 'London', latitude: 51.5085, longitude: -0.1257 },
