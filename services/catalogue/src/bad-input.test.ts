@@ -40,7 +40,7 @@ async function openCatalogue() {
     {
       services: {
         search: { setSize: () => focusSession },
-        fitters: { findFreeDates: () => ({ dates: ['2026-06-04'] }) },
+        fitters: { findFreeDates: () => ({ earliest: { 0: '2026-06-04' } }) },
         checkout: { getBasket: () => ({ basket: { home_delivery: 0 } }) },
       },
     },
@@ -83,7 +83,7 @@ testBadInput({
         getTyres: codes,
         holdStock: { key: 'new', ...hold },
         commitStock: { key: 'held' },
-        releaseStock: { key: 'held' },
+        releaseStock: { key: 'held', committed: true },
       },
       special: {
         holdStock: { restore: () => database.query(sql`delete from stock_holds`) },

@@ -37,7 +37,11 @@ const tyres: TestTyre[] = [
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => {
-  const fitters = { findFreeDates: () => ({ dates: ['2099-06-01'] }) };
+  const fitters = {
+    findFreeDates: ({ lead_days }: { lead_days: readonly number[] }) => ({
+      earliest: Object.fromEntries(lead_days.map((lead) => [lead, '2099-06-01'])),
+    }),
+  };
   const checkout = { getBasket: () => ({ basket: { home_delivery: 0 } }) };
   site = await catalogueWith(tyres, focusSession, { payWithPaypal: 1, services: { fitters, checkout } });
   for (const kind of imports.kinds) {

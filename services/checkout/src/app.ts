@@ -11,6 +11,7 @@ import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
+import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
 import { modalSubmitRoute } from './routes/modal-submit';
 import { postcodeAddressesRoute } from './routes/postcode-addresses';
@@ -45,6 +46,7 @@ export function createApp(deps: Deps) {
       fitterSubmitRoute(deps),
       updateBasketAppDateRoute(deps),
       updateBasketAppTimeRoute(deps),
+      getFittingJobRoute(deps),
       updateDeliveryChargesRoute(deps),
       postcodeAddressesRoute(deps),
       processOrderRoute(deps),

@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '@tyres/contract-kit/problem';
+import { type Problem, Refusal, refusal } from '@tyres/contract-kit/problem';
 
 /** Too many concurrent writes to one basket; a retry helps. */
 export const basketContended = (): Refusal =>
@@ -58,6 +58,13 @@ export const slotTaken = (): Refusal => {
   const message = 'That time has just been taken. Please choose another.';
   return refusal(409, 'slot_taken', message, { app_time: message });
 };
+
+/**
+ * The van does not go to the postcode, or nobody knows where it is. The message is the fitters service's; `field` is the one
+ * that the shopper filled.
+ */
+export const placeRefused = ({ code, message }: Pick<Problem, 'code' | 'message'>, field = 'postcode'): Refusal =>
+  refusal(422, code, message, { [field]: message });
 
 /** The checkout form was refused, with a message for each wrong field. */
 export const checkoutRefused = (message: string, fields?: Readonly<Record<string, string>>): Refusal =>

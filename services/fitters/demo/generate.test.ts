@@ -45,6 +45,26 @@ test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))(
   },
 );
 
+test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))(
+  'both kinds of mobile fitter come to $code, and none goes farther than 30 miles',
+  (place) => {
+    const mobile = fitters.filter(({ mobile }) => mobile === 1);
+    const coming = mobile.filter((one) => distanceMiles(place, one) <= Math.min(10, one.serves_miles ?? 0));
+    expect([...new Set(coming.map(({ code }) => code))].toSorted()).toEqual(['CALMOB', 'CALTOTD']);
+    expect(Math.max(...mobile.map((one) => one.serves_miles ?? Infinity))).toBeLessThanOrEqual(30);
+  },
+);
+
+test('garages have no area that they serve', () => {
+  const garages = fitters.filter(({ mobile }) => mobile === 0);
+  expect(new Set(garages.map(({ serves_miles }) => serves_miles))).toEqual(new Set([undefined]));
+});
+
+test("Scotland's holiday of 15 June 2026 is in the bank holidays, for Scotland alone", async () => {
+  const rows = await rowsOf('bank-holidays');
+  expect(rows.filter(({ date }) => date === '2026-06-15').map(({ nation }) => nation)).toEqual(['Scotland']);
+});
+
 test('no fitter is within 50 miles of ZE1 0AA', () => {
   const lerwick = demoPostcodes.find(({ code }) => code === 'ZE1 0AA') ?? { latitude: NaN, longitude: NaN };
   expect(Math.min(...fitters.map((one) => distanceMiles(lerwick, one)))).toBeGreaterThan(50);

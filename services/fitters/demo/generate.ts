@@ -42,9 +42,10 @@ const usualKinds: readonly FitterKind[] = [
 
 /** Bank holidays by proclamation, which no rule covers. */
 const extraDays = [
-  { date: '2022-06-03', name: 'Platinum Jubilee' },
-  { date: '2022-09-19', name: 'State Funeral of Queen Elizabeth II' },
-  { date: '2023-05-08', name: 'Coronation of King Charles III' },
+  { date: '2022-06-03', name: 'Platinum Jubilee', in: nations },
+  { date: '2022-09-19', name: 'State Funeral of Queen Elizabeth II', in: nations },
+  { date: '2023-05-08', name: 'Coronation of King Charles III', in: nations },
+  { date: '2026-06-15', name: 'Scotland at the World Cup', in: ['Scotland'] },
 ];
 
 /** Writes `outcodes.csv`, `towns.csv`, `bank-holidays.csv` and `fitters.csv`; the same files every time. */
@@ -57,8 +58,8 @@ export async function generateDemo(folder: string): Promise<void> {
       ...demoPostcodes.map(({ code, latitude, longitude }) => ({ code, latitude, longitude })),
     ],
     towns,
-    'bank-holidays': nations.flatMap((nation) =>
-      extraDays.map(({ date, name }) => ({ date, nation, is_holiday: 'true', name })),
+    'bank-holidays': extraDays.flatMap(({ date, name, in: places }) =>
+      places.map((nation) => ({ date, nation, is_holiday: 'true', name })),
     ),
     fitters: makeFitters(towns, outcodes),
   };

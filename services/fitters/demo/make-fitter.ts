@@ -1,7 +1,7 @@
 import type { Position } from '../src/domain/geo';
 import type { FitterFileRow } from '../src/domain/import-rows';
 import { nearest, offset, type PlacedCode, type Town } from './places';
-import { between, pick } from './random';
+import { between, createRandom, pick } from './random';
 
 export type DemoFitter = FitterFileRow;
 export type FitterKind = 'CALTOTD' | 'CALHALF' | 'CALFIT' | 'CALAAPRE' | 'CALIND' | 'CALMOB';
@@ -141,14 +141,26 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
     review_count: reviewCount,
     ...hoursOf(kind, random),
     bays: isMobile ? between(random, 1, 2) : between(random, 1, 4),
-    job_minutes: isMobile ? 120 : pick(random, [60, 60, 60, 45, 90]),
+    // With the way to the next one, a mobile job takes two hours.
+    job_minutes: isMobile ? 90 : pick(random, [60, 60, 60, 45, 90]),
     lead_days: isMobile ? 1 : pick(random, [1, 1, 1, 2, 0]),
     cut_off_time: pick(random, ['16:00', '17:00', '15:00', '12:00']),
     opens_on_bank_holidays: kind === 'CALHALF' && random() < 0.5 ? 1 : 0,
     mobile_surcharge_pence: isMobile ? pick(random, [1500, 2000, 2500]) : 0,
     featured: kind === 'CALFIT' && random() < 0.2 ? 1 : 0,
     ...servicesOf(isMobile, random),
+    gone: 0,
+    ...(isMobile ? areaOf(id, town) : { serves_miles: undefined, travel_minutes: undefined }),
   };
+}
+
+/** How far a van goes: not far in a city, where the next job is near and the traffic slow. */
+function areaOf(id: number, { population }: Town): Pick<DemoFitter, 'serves_miles' | 'travel_minutes'> {
+  // A sequence of its own keeps the other fields as they are.
+  const random = createRandom(id);
+  if (population > 300_000) return { serves_miles: between(random, 10, 14), travel_minutes: 30 };
+  if (population > 50_000) return { serves_miles: between(random, 12, 20), travel_minutes: 30 };
+  return { serves_miles: between(random, 18, 30), travel_minutes: 30 };
 }
 
 function nameOf(kind: FitterKind, { name }: Town, random: () => number): string {

@@ -4,6 +4,7 @@ import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing'
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
+import { usualJob } from './domain/job-length';
 import { addFitters, fittersDatabase } from './testing/fixtures';
 
 const sessionId = 'a-session';
@@ -16,23 +17,35 @@ testBadInput({
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
     const services = fakeServiceClient({
       search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
+      checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
     });
     const app = testApp(createApp({ database, services, log: testLog() }));
     const dates = await app.call(endpoints.getFitter, { account_number: 'KT1' }, { sessionId });
     const date = Object.keys(dates.body.fitting_days)[0] ?? '';
     const times = await app.call(endpoints.updateTimes, { account_number: 'KT1', date }, { sessionId });
-    const [time = '', otherTime = ''] = Object.keys(times.body);
-    const slot = { account_number: 'KT1', date, expires_in_seconds: 900 };
-    await app.call(endpoints.holdAppointment, { key: 'held', time, ...slot }, { sessionId });
-    // Copying the hold back is faster than holding the slot again each time.
-    await database.query(sql`create table first_hold as table appointments`);
+    const [time = '', , thirdTime = '', , fourthTime = ''] = Object.keys(times.body);
+    const slot = { account_number: 'KT1', date };
+    const order = { job: { ...usualJob, services: ['WHEELALIGNMENT'] }, postcode: 'SW1A 1AA' };
+    const hold = (key: string, at: string) =>
+      app.call(
+        endpoints.holdAppointment,
+        { key, ...slot, time: at, job: usualJob, expires_in_seconds: 900 },
+        { sessionId },
+      );
+    const { id } = (await hold('held', time)).body;
+    const { id: booked } = (await hold('booked', thirdTime)).body;
+    const order_reference = 'ORDER1';
+    const booking = { id: booked, ...slot, time: thirdTime, order_reference };
+    await app.call(endpoints.bookAppointment, booking, { sessionId });
+    // Copying the rows back is faster than holding the slots again each time.
+    await database.query(sql`create table first_rows as table appointments`);
     return {
       app,
       sessionId,
       database,
       restore: async () => {
         await database.query(sql`delete from appointments`);
-        await database.query(sql`insert into appointments overriding system value table first_hold`);
+        await database.query(sql`insert into appointments overriding system value table first_rows`);
       },
       samples: {
         rechooseFitters: {
@@ -43,13 +56,14 @@ testBadInput({
           fitter_types: ['garage'],
           fitters_shown: [2],
         },
-        updateTimes: { account_number: 'KT1', date },
-        findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10 },
+        updateTimes: slot,
+        findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
         getFitter: { account_number: 'KT1' },
-        holdAppointment: { key: 'new', time: otherTime, ...slot },
-        renewAppointment: { key: 'held', expires_in_seconds: 600 },
-        bookAppointment: { key: 'held', order_reference: 'ORDER1' },
-        releaseAppointment: { key: 'held' },
+        holdAppointment: { key: 'new', time: fourthTime, ...slot, ...order, expires_in_seconds: 900 },
+        renewAppointment: { id, time, ...slot, job: usualJob, postcode: 'SW1A 1AA', expires_in_seconds: 600 },
+        bookAppointment: { id, time, ...slot, order_reference: 'ORDER2' },
+        releaseAppointment: { id, time, ...slot },
+        rescheduleAppointment: { ...booking, ...order, to: { ...slot, time: fourthTime } },
       },
       close: () => database.close(),
     };

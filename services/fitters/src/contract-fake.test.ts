@@ -2,12 +2,17 @@ import * as endpoints from '@tyres/fitters-contract/endpoints';
 import { fakeFitters, fakeFittersService as fake } from '@tyres/fitters-contract/fake';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
 import { createApp } from './app';
+import { usualJob } from './domain/job-length';
 import { addFitters, fittersDatabase } from './testing/fixtures';
 
 const postcode = 'SW1A 1AA';
 const expires_in_seconds = 900;
-const services = fakeServiceClient({ search: { getSearchSession: () => ({ postcode }) } });
+const services = fakeServiceClient({
+  search: { getSearchSession: () => ({ postcode }) },
+  checkout: { getFittingJob: () => ({ job: usualJob, postcode }) },
+});
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
 let app: ReturnType<typeof testApp>;
 
@@ -30,46 +35,69 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("the fake's fitters have the fields and formats of the service", async () => {
+  // The first day of the garage is full.
+  await database.query(sql`
+    insert into appointments (key, fitter_id, bay_id, during, ends_at, state, order_reference)
+    select 'full', 1, id, tstzrange(now(), now() + interval '3 days'), now() + interval '3 days', 'booked', 'FULL'
+      from bays where fitter_id = 1`);
   const { body } = await app.call(endpoints.rechooseFitters, { postcode }, { sessionId: 'a-session' });
   expect(unlikeReal([fake.rechooseFitters({ postcode })], [body])).toEqual([]);
   expect(unlikeReal(fakeFitters, [body.sorted_fitters[0], ...body.sorted_fitters])).toEqual([]);
+  await database.query(sql`delete from appointments`);
 });
 
-test("the fake's times and holds have the fields and formats of the service", async () => {
+test("the fake's times and appointments have the fields and formats of the service", async () => {
   for (const [real, account_number] of [
     ['KT1', 'KT100001'],
     ['KT2', 'KT100005'],
     ['KT3', 'KT100002'],
   ] as const) {
     const { body: fitter } = await app.call(endpoints.getFitter, { account_number: real });
-    const [date = ''] = Object.keys(fitter.fitting_days);
+    const [date = '', nextDate = ''] = Object.keys(fitter.fitting_days);
     const { body: times } = await app.call(endpoints.updateTimes, { account_number: real, date });
     const made = fake.getFitter({ account_number });
     const [madeDate = ''] = Object.keys(made.fitting_days);
     const madeTimes = fake.updateTimes({ account_number, date: madeDate });
     expect(unlikeReal([madeTimes], [times])).toEqual([]);
-    const slot = { key: real, expires_in_seconds };
-    const time = Object.keys(times)[0];
-    const madeTime = Object.keys(madeTimes)[0];
-    const { body: hold } = await app.call(endpoints.holdAppointment, {
+    const slot = { account_number: real, date, ...timeOf(times) };
+    const madeSlot = { account_number, date: madeDate, ...timeOf(madeTimes) };
+    const order = { job: usualJob, postcode };
+    const held = { key: real, ...order, expires_in_seconds };
+    const { body: hold } = await app.call(endpoints.holdAppointment, { ...held, ...slot });
+    const madeHold = fake.holdAppointment({ ...held, ...madeSlot });
+    expect(unlikeReal([madeHold], [hold])).toEqual([]);
+    const calls = { ...order, expires_in_seconds, order_reference: real };
+    const { body: renewed } = await app.call(endpoints.renewAppointment, { id: hold.id, ...slot, ...calls });
+    const madeCall = { id: madeHold.id, ...madeSlot, ...calls };
+    expect(unlikeReal([fake.renewAppointment(madeCall)], [renewed])).toEqual([]);
+    const { body: booked } = await app.call(endpoints.bookAppointment, { id: hold.id, ...slot, ...calls });
+    expect(unlikeReal([fake.bookAppointment(madeCall)], [booked])).toEqual([]);
+    const { body: moved } = await app.call(endpoints.rescheduleAppointment, {
+      id: hold.id,
       ...slot,
-      account_number: real,
-      date,
-      time,
+      ...calls,
+      to: { ...slot, date: nextDate },
     });
-    const madeHold = { ...slot, account_number, date: madeDate, ...(madeTime ? { time: madeTime } : {}) };
-    expect(unlikeReal([fake.holdAppointment(madeHold)], [hold])).toEqual([]);
-    const { body: booked } = await app.call(endpoints.bookAppointment, {
-      key: real,
-      order_reference: 'ORDER1',
+    const madeMoved = fake.rescheduleAppointment({ ...madeCall, to: madeSlot });
+    expect(unlikeReal([madeMoved], [moved])).toEqual([]);
+    const { body: released } = await app.call(endpoints.releaseAppointment, {
+      id: moved.id,
+      ...slot,
+      date: nextDate,
+      order_reference: real,
     });
-    expect(unlikeReal([fake.bookAppointment({ key: real, order_reference: 'ORDER1' })], [booked])).toEqual(
-      [],
-    );
+    expect(fake.releaseAppointment({ ...madeCall, id: madeMoved.id })).toEqual(released);
   }
-  const { body: dates } = await app.call(endpoints.findFreeDates, { postcode });
-  expect(unlikeReal([fake.findFreeDates({ postcode })], [dates])).toEqual([]);
+  const asked = { postcode, lead_days: [0, 60] };
+  const { body: dates } = await app.call(endpoints.findFreeDates, asked);
+  expect(unlikeReal([fake.findFreeDates(asked)], [dates])).toEqual([]);
 });
+
+/** The first of some times, if there is one. */
+function timeOf(times: Readonly<Record<string, string>>): { time?: string } {
+  const [time] = Object.keys(times);
+  return time === undefined ? {} : { time };
+}
 
 test("a fake fitter's first time is within its opening times", () => {
   for (const { opening_times, fitting_times } of fakeFitters) {

@@ -4,6 +4,7 @@ import { updateTyresFormAction } from './form-actions';
 import type { PictureKind } from './pictures';
 import type {
   ApplyFiltersInput,
+  BasketTyre,
   BrandCount,
   BrandPage,
   EarliestFitting,
@@ -55,16 +56,17 @@ export const getPicture = /* #__PURE__ */ endpoint<{ kind: PictureKind; name: st
   answers: 'text',
 });
 
-/** Tyres by stock code with current prices and stock, for the basket; unknown codes are left out. */
-export const getTyres = /* #__PURE__ */ endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>(
-  {
-    service: 'catalogue',
-    name: 'getTyres',
-    method: 'GET',
-    path: '/internal/tyres',
-    audience: 'internal',
-  },
-);
+/** Tyres by stock code with current prices, stock and lead time, for the basket; unknown codes are left out. */
+export const getTyres = /* #__PURE__ */ endpoint<
+  { st_codes: readonly string[] },
+  { tyres: readonly BasketTyre[] }
+>({
+  service: 'catalogue',
+  name: 'getTyres',
+  method: 'GET',
+  path: '/internal/tyres',
+  audience: 'internal',
+});
 
 /** Holds stock for an order until it is committed, released or expires. Idempotent by key. @throws out_of_stock */
 export const holdStock = /* #__PURE__ */ endpoint<
@@ -89,8 +91,11 @@ export const commitStock = /* #__PURE__ */ endpoint<{ key: string }, StockHold>(
   body: 'json',
 });
 
-/** Releases held stock; idempotent. */
-export const releaseStock = /* #__PURE__ */ endpoint<{ key: string }, { released: boolean }>({
+/** Releases held stock, and with `committed` also returns committed stock, as of a refunded order; idempotent. */
+export const releaseStock = /* #__PURE__ */ endpoint<
+  { key: string; committed?: boolean },
+  { released: boolean }
+>({
   service: 'catalogue',
   name: 'releaseStock',
   method: 'DELETE',

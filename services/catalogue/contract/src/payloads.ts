@@ -106,6 +106,12 @@ export interface Tyre {
   readonly minimum_stock: number;
 }
 
+/** A tyre for the basket. */
+export interface BasketTyre extends Tyre {
+  /** Working days until the tyre is at a fitter's, on top of the fitter's own. */
+  readonly lead_days: number;
+}
+
 /** The specialism badges (B-SPEC-BADGES). */
 export type SpecialismBadge =
   | 'EV/HEV'

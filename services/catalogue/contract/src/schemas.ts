@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { sortOptions } from './filters';
 import {
   mostFilterCharacters,
@@ -72,7 +72,7 @@ export const holdStockInput = object({
   expires_in_seconds: number().integer().min(1).max(86_400).required(),
 });
 export const commitStockInput = object({ key: holdKey });
-export const releaseStockInput = object({ key: holdKey });
+export const releaseStockInput = object({ key: holdKey, committed: boolean().default(false) });
 
 export const getTyresEarliestFittingInput = object({ st_codes: array(stCode).min(1).max(100).required() });
 export const tyreUpsellModalInput = object({

@@ -4,7 +4,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { findFreeDates } from '@tyres/fitters-contract/endpoints';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
-import { earliestFitting } from '../domain/earliest-fitting';
+import { earliestFitting, type EarliestDates } from '../domain/earliest-fitting';
 import { noPostcode } from '../errors';
 import { findLeadDays } from '../store/lead-days';
 import type { Deps } from '../deps';
@@ -12,26 +12,28 @@ import type { Deps } from '../deps';
 /** When tyres can be fitted near the session's postcode, by one call to the fitters for all tyres. @throws no_postcode */
 export const getTyresEarliestFittingRoute = (deps: Deps) =>
   route(getTyresEarliestFitting, getTyresEarliestFittingInput, async ({ st_codes }, context) => {
-    const [freeDays, tyres] = await Promise.all([
-      freeDaysNearby(deps, context),
+    const caller = { sessionId: context.sessionId, requestId: context.requestId, signal: context.signal };
+    const [{ postcode }, tyres] = await Promise.all([
+      deps.services.call(getSearchSession, {}, caller),
       findLeadDays(deps.database, st_codes),
     ]);
-    return tyres.map((tyre) => earliestFitting(tyre, freeDays, context.now));
+    if (!postcode) throw noPostcode();
+    if (tyres.length === 0) return [];
+    const leads = [...new Set(tyres.map(({ leadDays }) => leadDays))];
+    const earliest = await earliestDates(deps, { postcode, lead_days: leads }, caller);
+    return tyres.map((tyre) => earliestFitting(tyre, earliest, context.now));
   });
 
-/** Days with a free time near the session's postcode at any fitter; none for an unknown postcode. */
-async function freeDaysNearby(
+/** The fitters' first free dates near a postcode, by the tyres' lead; none for an unknown postcode. */
+async function earliestDates(
   { services }: Pick<Deps, 'services'>,
-  context: RouteContext,
-): Promise<readonly string[]> {
-  const caller = { sessionId: context.sessionId, requestId: context.requestId, signal: context.signal };
-  const { postcode } = await services.call(getSearchSession, {}, caller);
-  if (!postcode) throw noPostcode();
+  input: { postcode: string; lead_days: readonly number[] },
+  caller: Pick<RouteContext, 'sessionId' | 'requestId' | 'signal'>,
+): Promise<EarliestDates> {
   try {
-    const { dates } = await services.call(findFreeDates, { postcode }, caller);
-    return dates;
+    return (await services.call(findFreeDates, input, caller)).earliest;
   } catch (error) {
-    if (error instanceof CallError && error.problem.code === 'postcode_unknown') return [];
+    if (error instanceof CallError && error.problem.code === 'postcode_unknown') return {};
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
+import sql from 'sql-template-tag';
 import { catalogueWith } from '../testing/test-catalogue';
 
 test('tyres are found by stock code with their available stock, and unknown codes are left out [E-TYRE, E-TYRE-STOCK]', async () => {
@@ -14,6 +15,30 @@ test('tyres are found by stock code with their available stock, and unknown code
   expect(body.tyres).toMatchObject([
     { st_code: 'ZV7#', price: '70.00', stock: { total_stock: 4, home_delivery_stock: 2 } },
   ]);
+});
+
+test('tyres say in how many working days they are at a fitter, 0 without stock data [E-TYRE]', async () => {
+  const site = await catalogueWith([
+    { st_code: 'SOON', range: 'avon/zv7' },
+    { st_code: 'LATER', range: 'avon/zv7', lead_days: 5 },
+    { st_code: 'UNKNOWN', range: 'avon/zv7' },
+  ]);
+  await site.database.query(
+    sql`delete from stock where tyre_id = (select id from tyres where st_code = 'UNKNOWN')`,
+  );
+  const { body } = await site.app.call(
+    getTyres,
+    { st_codes: ['SOON', 'LATER', 'UNKNOWN'] },
+    { sessionId: 's1' },
+  );
+  await site.close();
+  expect(new Map(body.tyres.map(({ st_code, lead_days }) => [st_code, lead_days]))).toEqual(
+    new Map([
+      ['LATER', 5],
+      ['SOON', 0],
+      ['UNKNOWN', 0],
+    ]),
+  );
 });
 
 test('a call with more than 50 codes is refused', async () => {

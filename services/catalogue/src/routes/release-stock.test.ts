@@ -25,3 +25,34 @@ test('a release makes stock available again, unless it was released or committed
   expect([await release('order-2'), await left()]).toEqual([{ released: false }, 2]);
   await site.close();
 });
+
+test.each([
+  [0, { total_stock: 6, home_delivery_stock: 2 }],
+  [1, { total_stock: 6, home_delivery_stock: 6 }],
+] as const)(
+  'with committed, the stock of a refunded order with home_delivery %i comes back once',
+  async (home_delivery, stock) => {
+    const site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 6] }]);
+    const as = { sessionId: 's1' };
+    const key = 'order-1';
+    const lines = [{ st_code: 'ZV7', quantity: 4 }];
+    await site.app.call(holdStock, { key, lines, home_delivery, expires_in_seconds: 60 }, as);
+    await site.app.call(commitStock, { key }, as);
+    const release = async () => (await site.app.call(releaseStock, { key, committed: true }, as)).body.released;
+    const released = await Promise.all([release(), release(), release()]);
+    const { body } = await site.app.call(getTyres, { st_codes: ['ZV7'] }, as);
+    await site.close();
+    expect(released.toSorted()).toEqual([false, false, true]);
+    expect(body.tyres[0]?.stock).toEqual(stock);
+  },
+);
+
+test('with committed, a hold that is not committed is released, too', async () => {
+  const site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 6] }]);
+  const as = { sessionId: 's1' };
+  const lines = [{ st_code: 'ZV7', quantity: 4 }];
+  await site.app.call(holdStock, { key: 'order-1', lines, home_delivery: 0, expires_in_seconds: 60 }, as);
+  const { body } = await site.app.call(releaseStock, { key: 'order-1', committed: true }, as);
+  await site.close();
+  expect(body).toEqual({ released: true });
+});

@@ -74,6 +74,14 @@ export async function commitHold(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`update stock_holds set state = 'committed' where key = ${key}`);
 }
 
+/** Adds the quantities of a committed hold to the stock again, and deletes the hold. */
+export async function returnHold(tx: Queryable, key: string): Promise<void> {
+  await tx.query(sql`update stock s set total_stock = s.total_stock + l.quantity,
+      home_delivery_stock = s.home_delivery_stock + case when h.home_delivery then l.quantity else 0 end
+    from stock_hold_lines l join stock_holds h on h.key = l.key where l.key = ${key} and s.tyre_id = l.tyre_id`);
+  await tx.query(sql`delete from stock_holds where key = ${key} and state = 'committed'`);
+}
+
 /** Deletes a hold that is not committed; true when there was one. */
 export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx.query<{ key: string }>(

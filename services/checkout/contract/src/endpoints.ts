@@ -9,6 +9,7 @@ import {
 import type {
   Basket,
   BasketUpdate,
+  FittingJob,
   Order,
   OrderedBefore,
   ProcessOrderInput,
@@ -107,10 +108,12 @@ export interface FitterSubmitInput {
   account_number: string;
   app_date: string;
   app_time?: string;
+  /** Where a van has to go, if it is not the postcode of the search. */
+  postcode?: string;
 }
 /**
  * Chooses fitter, date and time, and holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, SD31). @throws
- * slot_taken
+ * slot_taken, address_not_served
  */
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   service: 'checkout',
@@ -121,9 +124,12 @@ export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   answers: 'redirect',
 });
 
-/** Saves the appointment's date for the chosen fitter (C-APP-DATE). @throws date_not_offered, slot_taken */
+/**
+ * Saves the appointment's date for the chosen fitter (C-APP-DATE). @throws date_not_offered, slot_taken,
+ * address_not_served
+ */
 export const updateBasketAppDate = /* #__PURE__ */ endpoint<
-  { date: string; account_number?: string },
+  { date: string; account_number?: string; postcode?: string },
   { basket: Basket }
 >({
   ...ajax,
@@ -131,9 +137,12 @@ export const updateBasketAppDate = /* #__PURE__ */ endpoint<
   path: '/ajax/update_basket_app_date/{date}',
 });
 
-/** Saves the time and holds the slot; a GET that writes, as specified (C-APP-TIME). @throws slot_taken */
+/**
+ * Saves the time and holds the slot; a GET that writes, as specified (C-APP-TIME). @throws slot_taken,
+ * address_not_served
+ */
 export const updateBasketAppTime = /* #__PURE__ */ endpoint<
-  { time_key: string },
+  { time_key: string; postcode?: string },
   { success: 0 | 1; basket: Basket }
 >({
   service: 'checkout',
@@ -142,6 +151,21 @@ export const updateBasketAppTime = /* #__PURE__ */ endpoint<
   path: '/ajax/update_basket_app_time/{time_key}',
   audience: 'public',
   writes: true,
+});
+
+/**
+ * What the session's basket asks of a fitter, and the basket's postcode; each null when there is none. A basket without
+ * tyres asks nothing.
+ */
+export const getFittingJob = /* #__PURE__ */ endpoint<
+  object,
+  { job: FittingJob | null; postcode: string | null }
+>({
+  service: 'checkout',
+  name: 'getFittingJob',
+  method: 'GET',
+  path: '/internal/fitting-job',
+  audience: 'internal',
 });
 
 /** Sets the delivery postcode and its charge; a GET that writes, as specified (C-DELIVERY-CHARGES). */

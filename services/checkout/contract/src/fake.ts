@@ -8,7 +8,7 @@ import {
   emptyBasketFixture,
   orderFixture,
 } from './fixtures';
-import type { Basket, BasketUpdate, Order, OrderedBefore } from './payloads';
+import type { Basket, BasketUpdate, FittingJob, Order, OrderedBefore } from './payloads';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -63,6 +63,10 @@ export const fakeCheckout = {
     }),
   }),
   updateBasketAppTime: () => ({ success: 1, basket: bookedBasketFixture() }),
+  getFittingJob: (): { job: FittingJob | null; postcode: string | null } => ({
+    job: { tyres: fakeBasket.total_tyres, services: [], lead_days: 0 },
+    postcode: fakeBasket.postcode,
+  }),
   updateDeliveryCharges: () => ({ success: 1 }),
   postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '1 Wren Mews, London' } }),
   processOrder: () => ({

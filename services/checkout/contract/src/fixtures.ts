@@ -75,6 +75,7 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     app_end_time: null,
     app_time_label: null,
     appointment_held_until: null,
+    appointment_lost: null,
     marketing: null,
     email: null,
     postcode: 'SW1A 1AA',

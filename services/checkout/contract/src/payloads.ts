@@ -86,6 +86,8 @@ export interface Basket extends BasketContacts {
   readonly app_time_label: string | null;
   /** ISO 8601, UTC: when this basket's hold of the slot expires (SD43). */
   readonly appointment_held_until: string | null;
+  /** Why the basket lost its time, as a sentence for the shopper, until a new one is chosen (SD43). */
+  readonly appointment_lost: string | null;
   readonly marketing: '0' | '1' | null;
   readonly email: string | null;
   readonly postcode: string | null;
@@ -168,6 +170,16 @@ export interface Order {
   /** 'Environmental Fee' (SD20); '0.00' on the delivery route. */
   readonly disposal_fee?: Pounds;
   readonly registration?: string;
+}
+
+/** What a basket asks of a fitter, as far as the fitter's calendar depends on it. */
+export interface FittingJob {
+  /** Tyres to fit, at least 1. */
+  readonly tyres: number;
+  /** Stock codes of the services in the basket, such as WHEELALIGNMENT. */
+  readonly services: readonly string[];
+  /** Working days until the last of the tyres arrives at the fitter. */
+  readonly lead_days: number;
 }
 
 /** A vehicle's previous order: codes only; the caller looks up the tyre and the fitter as they are today. */

@@ -30,12 +30,18 @@ export const fitterSubmitInput = object({
   account_number: string().trim().max(40).required(),
   app_date: day.required('App Date is a required field'),
   app_time: text,
+  postcode: text,
 });
 export const updateBasketAppDateInput = object({
   date: day.required('App Date is a required field'),
   account_number: string().trim().max(40),
+  postcode: text,
 });
-export const updateBasketAppTimeInput = object({ time_key: text.required('App Time is a required field') });
+export const updateBasketAppTimeInput = object({
+  time_key: text.required('App Time is a required field'),
+  postcode: text,
+});
+export const getFittingJobInput = object({});
 export const updateDeliveryChargesInput = object({ postcode: text.required() });
 export const postcodeAddressesInput = object({
   postcode: text.required(),

@@ -1,5 +1,11 @@
 import type { AppointmentHold, Fitter } from '@tyres/fitters-contract/payloads';
-import type { Appointment, BasketChange, BasketState, ChosenFitter } from './basket-state';
+import {
+  noFitting,
+  type Appointment,
+  type BasketChange,
+  type BasketState,
+  type ChosenFitter,
+} from './basket-state';
 
 /** The code of mobile fitters whose calendar is shared with us; other mobile fitters agree the time with the customer. */
 const sharedCalendarCode = 'CALTOTD';
@@ -35,50 +41,43 @@ export function chooseFitter(fitter: ChosenFitter): BasketChange {
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
     const keepsAppointment = basket.fitter?.accountNumber === fitter.accountNumber;
     if (keepsAppointment && JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
-    return { ...basket, fitter, appointment: keepsAppointment ? basket.appointment : null };
+    return keepsAppointment ? { ...basket, fitter } : { ...basket, ...noFitting, fitter };
   };
 }
 
-/** Saves the date before a time is held. */
+/** Saves the date before a time is held; the basket gives up the time that it held on another day. */
 export function chooseDate(date: string, dateLabel: string | null = null): BasketChange {
   return (basket) => {
     if (!basket.fitter) return { refused: 'Please choose a fitter first.' };
-    const current = basket.appointment;
-    if (current?.date === date) return basket;
-    return {
-      ...basket,
-      appointment: {
-        holdKey: current?.holdKey ?? null,
-        date,
-        dateLabel,
-        time: null,
-        timeLabel: null,
-        heldUntil: null,
-      },
-    };
+    if (basket.appointment?.date === date) return basket;
+    return { ...basket, appointment: { ...notHeld, date, dateLabel } };
   };
 }
+
+/** An appointment without a held time. */
+const notHeld = { holdKey: null, holdId: null, time: null, timeLabel: null, heldUntil: null } as const;
 
 /** Saves an appointment that the fitters service holds. */
 export function holdFor(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {
   return (basket) => {
     if (basket.route === 'delivery')
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
-    return { ...basket, fitter, appointment: appointmentOf(hold) };
+    return { ...basket, fitter, appointment: appointmentOf(hold), appointmentLost: null };
   };
 }
 
-/** Saves a hold for payment. A basket that has this slot already is not changed, since its revision identifies the order. */
+/** Saves a hold for payment. A basket that has this hold already is not changed, since its revision identifies the order. */
 export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {
-  return (basket) => {
-    const { appointment } = basket;
-    const isThisSlot =
-      basket.fitter?.accountNumber === hold.account_number &&
-      appointment?.holdKey === hold.key &&
-      appointment.date === hold.date &&
-      appointment.time === hold.time;
-    return isThisSlot ? chooseFitter(fitter)(basket) : holdFor(fitter, hold)(basket);
-  };
+  return (basket) =>
+    isSameHold(basket.appointment, appointmentOf(hold))
+      ? chooseFitter(fitter)(basket)
+      : holdFor(fitter, hold)(basket);
+}
+
+/** Saves the hold of a time that was held again, unless the shopper has chosen another time since. */
+export function holdAgain(appointment: Appointment, hold: AppointmentHold): BasketChange {
+  return (basket) =>
+    isSameHold(basket.appointment, appointment) ? { ...basket, appointment: appointmentOf(hold) } : basket;
 }
 
 /** Whether the basket itself holds a time of the fitter on that day; it may be the last one. */
@@ -94,22 +93,29 @@ export function holdsTimeOn(
   );
 }
 
-/** Removes a lost time; fitter and date stay, so that another time can be chosen. */
-export function loseAppointment(holdKey: string): BasketChange {
-  return (basket) => {
-    const { appointment } = basket;
-    if (!appointment || appointment.holdKey !== holdKey) return basket;
-    return {
-      ...basket,
-      appointment: { ...appointment, holdKey: null, time: null, timeLabel: null, heldUntil: null },
-    };
-  };
+/** Removes a lost time, and says why; fitter and date stay, so that another time can be chosen. */
+export function loseAppointment(lost: Appointment, reason: string): BasketChange {
+  return (basket) =>
+    isSameHold(basket.appointment, lost)
+      ? { ...basket, appointment: { ...lost, ...notHeld }, appointmentLost: reason }
+      : basket;
+}
+
+/** Whether both are the same hold of the same time. */
+export function isSameHold(one: Appointment | null, other: Appointment | null): boolean {
+  return (
+    one?.holdKey === other?.holdKey &&
+    (one?.holdId ?? null) === (other?.holdId ?? null) &&
+    one?.date === other?.date &&
+    one?.time === other?.time
+  );
 }
 
 /** A hold as the basket stores it. */
 function appointmentOf(hold: AppointmentHold): Appointment {
   return {
     holdKey: hold.key,
+    holdId: hold.id,
     date: hold.date,
     dateLabel: hold.date_label,
     time: hold.time,

@@ -24,6 +24,8 @@ export interface TyreLine {
   readonly totalStock: number;
   readonly deliveryStock: number;
   readonly minimumStock: number;
+  /** Working days until the tyre is at a fitter's; absent in lines that were stored before tyres had it. */
+  readonly leadDays?: number;
 }
 
 export interface ServiceLine {
@@ -50,6 +52,8 @@ export interface ChosenFitter {
 export interface Appointment {
   /** The hold's key at the fitters service; null while only the date is chosen. */
   readonly holdKey: string | null;
+  /** The hold's id at the fitters service, null without a hold; absent in what was stored before holds had ids. */
+  readonly holdId?: string | null;
   /** YYYY-MM-DD in Europe/London. */
   readonly date: string;
   readonly dateLabel: string | null;
@@ -81,6 +85,8 @@ export interface BasketState {
   readonly lines: readonly BasketLine[];
   readonly fitter: ChosenFitter | null;
   readonly appointment: Appointment | null;
+  /** Why the time was lost, for the shopper, until a new one is chosen; absent in older baskets. */
+  readonly appointmentLost?: string | null;
   readonly delivery: { readonly postcode: string; readonly chargePence: number } | null;
   readonly postcode: string | null;
   readonly registration: string | null;
@@ -106,6 +112,7 @@ export const emptyBasket: BasketState = {
   lines: [],
   fitter: null,
   appointment: null,
+  appointmentLost: null,
   delivery: null,
   postcode: null,
   registration: null,
@@ -115,17 +122,20 @@ export const emptyBasket: BasketState = {
   shipping: null,
 };
 
+/** What a basket without a fitter has. */
+export const noFitting = { fitter: null, appointment: null, appointmentLost: null } as const;
+
 /** Whether a change was refused. */
 export function isRefused(result: BasketState | Refused): result is Refused {
   return 'refused' in result;
 }
 
 /** The tyres among a basket's lines. */
-export function tyreLines(basket: BasketState): TyreLine[] {
+export function tyreLines(basket: Pick<BasketState, 'lines'>): TyreLine[] {
   return basket.lines.filter((line) => line.kind === 'tyre');
 }
 
 /** How many tyres are in the basket. */
-export function countTyres(basket: BasketState): number {
+export function countTyres(basket: Pick<BasketState, 'lines'>): number {
   return tyreLines(basket).reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -67,6 +67,17 @@ function shippingOf(fields: CheckoutFields, text: string, telephone: string): Co
   };
 }
 
+/** Where an order is delivered, or fitted by a mobile fitter: the shipping address when there is one, else the billing one. */
+export function placeOf<Address>({
+  billing,
+  shipping,
+}: {
+  readonly billing: Address;
+  readonly shipping: Address | null;
+}): Address {
+  return shipping ?? billing;
+}
+
 /** Saves the checkout form's details in the basket, so that going back loses nothing. */
 export function saveDetails(details: CheckoutDetails): BasketChange {
   return (basket) => {

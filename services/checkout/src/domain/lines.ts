@@ -8,7 +8,7 @@ import type {
   ServiceLine,
   TyreLine,
 } from './basket-state';
-import { countTyres, tyreLines } from './basket-state';
+import { countTyres, noFitting, tyreLines } from './basket-state';
 
 const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
 const quantityLimits = { min: 1, max: 5 } as const;
@@ -49,12 +49,14 @@ export function addService(service: ServiceLine): BasketChange {
   };
 }
 
-/** Removes a line. Services are removed with the last tyre. */
+/** Removes a line. Services, fitter and appointment are removed with the last tyre. */
 export function removeLine(stockCode: string): BasketChange {
   return (basket) => {
     const lines = basket.lines.filter((line) => line.stockCode !== stockCode);
     if (lines.length === basket.lines.length) return basket;
-    return lines.some((line) => line.kind === 'tyre') ? { ...basket, lines } : { ...basket, lines: [] };
+    return lines.some((line) => line.kind === 'tyre')
+      ? { ...basket, lines }
+      : { ...basket, lines: [], ...noFitting };
   };
 }
 

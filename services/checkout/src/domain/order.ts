@@ -1,4 +1,14 @@
-import type { Appointment, BasketLine, BasketState, ChosenFitter, Contact, Route } from './basket-state';
+import { loseAppointment } from './appointment';
+import {
+  noFitting,
+  type Appointment,
+  type BasketChange,
+  type BasketLine,
+  type BasketState,
+  type ChosenFitter,
+  type Contact,
+  type Route,
+} from './basket-state';
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
@@ -89,7 +99,25 @@ export function emptyAfter(
     const isAsOrdered =
       basket.route === order.route && quantitiesOf(basket.lines) === quantitiesOf(order.lines);
     if (!isAsOrdered || basket.lines.length === 0) return basket;
-    return { ...basket, lines: [], fitter: null, appointment: null, delivery: null };
+    return { ...basket, lines: [], ...noFitting, delivery: null };
+  };
+}
+
+/** Takes the time that a paid order has booked from a basket that the shopper has changed since (SD43). */
+export function leaveTimeTo({
+  reference,
+  snapshot: { fitter, appointment },
+}: Pick<StoredOrder, 'reference' | 'snapshot'>): BasketChange {
+  const reason = `The time that you chose is booked for your order ${reference}. Please choose another one for what is in your basket now.`;
+  return (basket) => {
+    const shown = basket.appointment;
+    const isBooked =
+      shown !== null &&
+      shown.holdKey !== null &&
+      basket.fitter?.accountNumber === fitter?.accountNumber &&
+      shown.date === appointment?.date &&
+      shown.time === appointment.time;
+    return isBooked ? loseAppointment(shown, reason)(basket) : basket;
   };
 }
 

@@ -19,7 +19,7 @@ export function statusAfter(status: OrderStatus, event: PaymentEvent): OrderStat
     case 'cancelled':
       return isOpen(status) ? 'cancelled' : status;
     case 'refunded':
-      return status === 'refunding' || status === 'paid' ? 'refunded' : status;
+      return status === 'refunding' || status === 'paid' || status === 'authorised' ? 'refunded' : status;
   }
 }
 

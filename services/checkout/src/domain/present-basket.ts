@@ -35,6 +35,7 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
     app_end_time: hours.end,
     app_time_label: appointment?.timeLabel ?? null,
     appointment_held_until: appointment?.heldUntil ?? null,
+    appointment_lost: basket.appointmentLost ?? null,
     marketing: basket.marketing === null ? null : basket.marketing ? '1' : '0',
     email: basket.email,
     postcode: basket.postcode,

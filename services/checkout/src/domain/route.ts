@@ -1,4 +1,4 @@
-import type { BasketChange, BasketState, Route } from './basket-state';
+import { noFitting, type BasketChange, type BasketState, type Route } from './basket-state';
 
 /** The specification's home_delivery flag as a route. */
 export function routeOf(homeDelivery: number): Route {
@@ -17,5 +17,5 @@ export function setRouteKeepingLines(route: Route): BasketChange {
 
 /** A delivered order has no fitter and no appointment. */
 function switchRoute(basket: BasketState, route: Route): BasketState {
-  return route === 'delivery' ? { ...basket, route, fitter: null, appointment: null } : { ...basket, route };
+  return route === 'delivery' ? { ...basket, route, ...noFitting } : { ...basket, route };
 }

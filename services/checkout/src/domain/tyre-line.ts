@@ -1,8 +1,12 @@
-import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import type { BasketTyre } from '@tyres/catalogue-contract/payloads';
 import type { BasketChange, TyreLine } from './basket-state';
 
-/** A basket line for a tyre of the catalogue, with its current prices and stock. */
-export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['position'] = ''): TyreLine {
+/** A basket line for a tyre of the catalogue, with its current prices, stock and lead time. */
+export function tyreLineOf(
+  tyre: BasketTyre,
+  quantity: number,
+  position: TyreLine['position'] = '',
+): TyreLine {
   return {
     kind: 'tyre',
     stockCode: tyre.st_code,
@@ -20,14 +24,15 @@ export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['pos
     totalStock: tyre.stock.total_stock,
     deliveryStock: tyre.stock.home_delivery_stock,
     minimumStock: tyre.minimum_stock,
+    leadDays: tyre.lead_days,
   };
 }
 
 /**
- * Updates the prices of tyres; one that is no longer sold stays visible, out of stock. Stock is not updated: it is reduced
+ * Updates the prices and lead times of tyres; one that is no longer sold stays visible, out of stock. Stock is not updated: it is reduced
  * by the hold of this basket's own order, and the hold decides whether there is enough.
  */
-export function repriceTyres(tyres: readonly Tyre[]): BasketChange {
+export function repriceTyres(tyres: readonly BasketTyre[]): BasketChange {
   const byCode = new Map(tyres.map((tyre) => [tyre.st_code, tyre]));
   return (basket) => {
     const lines = basket.lines.map((line) =>
@@ -37,7 +42,7 @@ export function repriceTyres(tyres: readonly Tyre[]): BasketChange {
   };
 }
 
-function repriced(line: TyreLine, tyre: Tyre | undefined): TyreLine {
+function repriced(line: TyreLine, tyre: BasketTyre | undefined): TyreLine {
   if (!tyre) return { ...line, totalStock: 0, deliveryStock: 0 };
   const { totalStock, deliveryStock, minimumStock } = line;
   return { ...tyreLineOf(tyre, line.quantity, line.position), totalStock, deliveryStock, minimumStock };

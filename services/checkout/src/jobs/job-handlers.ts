@@ -2,15 +2,18 @@ import type { Deps } from '../deps';
 import type { JobHandlers } from './jobs';
 import { sendMessage } from './messages/send-message';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
-import { fulfilOrder, releaseHolds } from '../use-cases/fulfil-order';
+import { fulfilOrder } from '../use-cases/fulfil-order';
 import { refundOrder } from '../use-cases/refund-order';
+import { releaseHolds, releaseTime } from '../use-cases/release-holds';
 
 /** The handlers of all jobs. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'fulfil-order': ({ reference }, context) => fulfilOrder(deps, reference, context),
     'refund-order': ({ reference }) => refundOrder(deps, reference),
-    'release-holds': ({ reference, appointment }) => releaseHolds(deps, reference, appointment),
+    'release-holds': ({ reference, appointment }, { signal }) =>
+      releaseHolds(deps, { reference, appointment, signal }),
+    'release-time': ({ basketId, ...time }, { signal }) => releaseTime(deps, { basketId, time, signal }),
     'check-payment': ({ reference }) => settleUnpaidOrder(deps, reference),
     'send-message': (payload) => sendMessage(deps, payload),
   };

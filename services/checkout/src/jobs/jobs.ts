@@ -1,17 +1,24 @@
 import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
-import { mixed, object, string, boolean, type Schema } from 'yup';
+import { boolean, mixed, object, string, type Schema } from 'yup';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { MessageChannel, MessageKind } from '../store/orders';
 
 const reference = string().required();
 const byReference = object({ reference });
 
-/** The jobs of an order by name, with the schemas of their payloads. */
+/** The jobs by name, with the schemas of their payloads. */
 const payloads = {
   'fulfil-order': byReference,
   'refund-order': byReference,
   'check-payment': byReference,
   'release-holds': object({ reference, appointment: boolean().required() }),
+  'release-time': object({
+    basketId: string().required(),
+    id: string().required(),
+    accountNumber: string().required(),
+    date: string().required(),
+    time: string().nullable().defined(),
+  }),
   'send-message': object({
     reference,
     channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
@@ -64,6 +71,7 @@ export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, 
     'refund-order': checked(payloads['refund-order'], handlers['refund-order']),
     'check-payment': checked(payloads['check-payment'], handlers['check-payment']),
     'release-holds': checked(payloads['release-holds'], handlers['release-holds']),
+    'release-time': checked(payloads['release-time'], handlers['release-time']),
     'send-message': checked(payloads['send-message'], handlers['send-message']),
   };
 }

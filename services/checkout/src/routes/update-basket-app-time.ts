@@ -5,27 +5,33 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { dateMissing, fitterMissing } from '../errors';
+import { findPlace } from '../use-cases/find-place';
 import { holdSlot } from '../use-cases/hold-slot';
 import { callerOf } from '../use-cases/caller-of';
 import { changeBasket, readBasket } from '../use-cases/change-basket';
 
-/** Saves the appointment's time and holds it (C-APP-TIME, SD43). @throws slot_taken, fitter_missing, date_missing */
+/**
+ * Saves the appointment's time and holds it (C-APP-TIME, SD43). @throws slot_taken, fitter_missing, date_missing,
+ * address_not_served
+ */
 export const updateBasketAppTimeRoute = (deps: Deps) =>
   route(
     updateBasketAppTime,
     updateBasketAppTimeInput,
-    async ({ time_key }, context): Promise<{ success: 0 | 1; basket: Basket }> => {
+    async ({ time_key, postcode }, context): Promise<{ success: 0 | 1; basket: Basket }> => {
       const caller = callerOf(context);
       const basket = await readBasket(deps, caller);
-      if (!basket.fitter) throw fitterMissing();
-      if (!basket.appointment) throw dateMissing();
+      const { fitter, appointment } = basket;
+      if (!fitter) throw fitterMissing();
+      if (!appointment) throw dateMissing();
       const slot = {
-        accountNumber: basket.fitter.accountNumber,
-        date: basket.appointment.date,
+        accountNumber: fitter.accountNumber,
+        date: appointment.date,
         time: time_key,
+        postcode: await findPlace(deps, caller, { fitter, basket, postcode }),
         forSeconds: deps.settings.appointmentHoldSeconds,
       };
       const hold = await holdSlot(deps, caller, basket, slot);
-      return { success: 1, basket: await changeBasket(deps, caller, holdFor(basket.fitter, hold)) };
+      return { success: 1, basket: await changeBasket(deps, caller, holdFor(fitter, hold)) };
     },
   );

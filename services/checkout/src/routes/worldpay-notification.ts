@@ -2,7 +2,7 @@ import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
 import { worldpayNotificationInput } from '@tyres/checkout-contract/schemas';
 import { route, text } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { recordPayment } from '../use-cases/record-payment';
+import { recordNotification } from '../use-cases/record-payment';
 import { readNotification } from '../adapters/payments/worldpay-notification';
 
 /** The provider retries a notification until it gets this answer. */
@@ -22,7 +22,7 @@ export const worldpayNotificationRoute = (deps: Deps) =>
       deps.settings.notifications,
     );
     if (!event || (currency !== null && currency !== 'GBP')) return accepted;
-    const order = await recordPayment(deps, { reference, event, amountPence, source: 'notification' });
+    const order = await recordNotification(deps, { reference, event, amountPence });
     if (!order) deps.log.warn({ reference, event }, 'notification for an unknown order');
     return accepted;
   });

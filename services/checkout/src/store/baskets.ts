@@ -25,6 +25,8 @@ return 1
 `;
 
 export interface BasketUpdateResult {
+  /** The basket to which the change was applied. */
+  readonly before: BasketState;
   readonly basket: BasketState;
   /** The reason of a refused change, which leaves the basket unchanged; null otherwise. */
   readonly refused: string | null;
@@ -124,10 +126,11 @@ export function createBasketStore(
 function applyInTurn(from: BasketState, changes: readonly BasketChange[]): BasketUpdateResult[] {
   let basket = from;
   return changes.map((change) => {
-    const result = change(basket);
-    if (isRefused(result)) return { basket, refused: result.refused };
-    if (result !== basket) basket = { ...result, revision: basket.revision + 1 };
-    return { basket, refused: null };
+    const before = basket;
+    const result = change(before);
+    if (isRefused(result)) return { before, basket, refused: result.refused };
+    if (result !== before) basket = { ...result, revision: before.revision + 1 };
+    return { before, basket, refused: null };
   });
 }
 

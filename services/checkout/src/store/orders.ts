@@ -115,23 +115,14 @@ export async function releaseOpening(database: Queryable, reference: string): Pr
 export async function cancelOpenOrders(
   database: Queryable,
   basketId: string,
-  except: string | null,
+  except: string,
 ): Promise<StoredOrder[]> {
   const rows = await database.query<OrderRow>(sql`
     update orders set status = 'cancelled', updated_at = now()
-    where basket_id = ${basketId} and reference is distinct from ${except}
+    where basket_id = ${basketId} and reference <> ${except}
       and status in ('placing', 'awaiting_payment', 'pending', 'failed')
     returning ${columns}`);
   return rows.map(toOrder);
-}
-
-/** Whether a paid or authorised order uses an appointment's hold. */
-export async function isHoldOrdered(database: Queryable, holdKey: string): Promise<boolean> {
-  const rows = await database.query<{ reference: string }>(sql`
-    select reference from orders
-    where snapshot #>> '{appointment,holdKey}' = ${holdKey} and status in ('authorised', 'paid')
-    limit 1`);
-  return rows.length > 0;
 }
 
 /** Inserts a payment event, once for each source. */

@@ -4,31 +4,43 @@ import type { BasketChange, BasketState } from '../domain/basket-state';
 import { presentBasket } from '../domain/present-basket';
 import { changeRefused } from '../errors';
 import { basketIdOf } from '../store/baskets';
+import type { BasketUpdateResult } from '../store/baskets';
+import { recheckHold, type RecheckDeps } from './recheck-hold';
+import { updateBasket } from './update-basket';
 
 /** Changes the session's basket. @throws change_refused, basket_contended */
-export async function changeBasket(
-  { baskets, settings }: Deps,
-  caller: Caller,
-  change: BasketChange,
-): Promise<Basket> {
-  const { basket, refused } = await baskets.update(basketIdOf(caller.sessionId), change);
+export async function changeBasket(deps: RecheckDeps, caller: Caller, change: BasketChange): Promise<Basket> {
+  const { basket, refused } = await makeChange(deps, caller, change);
   if (refused !== null) throw changeRefused(refused);
-  return presentBasket(basket, settings);
+  return presentBasket(basket, deps.settings);
 }
 
 /** Changes the session's basket; a refusal is answered as `basket_updated` 0 with its reason. @throws basket_contended */
 export async function tryChange(
-  { baskets, settings }: Deps,
+  deps: RecheckDeps,
   caller: Caller,
   change: BasketChange,
 ): Promise<BasketUpdate> {
-  const { basket, refused } = await baskets.update(basketIdOf(caller.sessionId), change);
+  const { basket, refused } = await makeChange(deps, caller, change);
   return refused === null
-    ? { basket_updated: 1, basket: presentBasket(basket, settings) }
-    : { basket_updated: 0, basket: presentBasket(basket, settings), message: refused };
+    ? { basket_updated: 1, basket: presentBasket(basket, deps.settings) }
+    : { basket_updated: 0, basket: presentBasket(basket, deps.settings), message: refused };
+}
+
+/**
+ * Changes the session's basket. A time that it gives up is released; one that it keeps is checked again when the change
+ * makes the job longer or later (SD43). @throws basket_contended
+ */
+export async function makeChange(
+  deps: RecheckDeps,
+  caller: Caller,
+  change: BasketChange,
+): Promise<Pick<BasketUpdateResult, 'basket' | 'refused'>> {
+  const result = await updateBasket(deps, basketIdOf(caller.sessionId), change);
+  return { basket: await recheckHold(deps, caller, result), refused: result.refused };
 }
 
 /** Reads the session's basket. */
-export async function readBasket({ baskets }: Deps, caller: Caller): Promise<BasketState> {
+export async function readBasket({ baskets }: Pick<Deps, 'baskets'>, caller: Caller): Promise<BasketState> {
   return baskets.read(basketIdOf(caller.sessionId));
 }

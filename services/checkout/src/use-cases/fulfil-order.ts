@@ -1,17 +1,20 @@
-import { commitStock, holdStock, releaseStock } from '@tyres/catalogue-contract/endpoints';
+import { commitStock, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { bookAppointment, holdAppointment, releaseAppointment } from '@tyres/fitters-contract/endpoints';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
-import type { StoredOrder } from '../domain/order';
-import { emptyAfter } from '../domain/order';
+import type { BasketChange } from '../domain/basket-state';
+import { changes } from '../domain/changes';
+import { emptyAfter, leaveTimeTo, type StoredOrder } from '../domain/order';
+import { stockLinesOf } from '../domain/stock-lines';
 import type { JobContext } from '../jobs/jobs';
 import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/orders';
+import { bookOrderAppointment } from './book-appointment';
 import { enqueueRefund } from './refund-order';
-import { stockLinesOf } from '../domain/stock-lines';
+import { updateBasket } from './update-basket';
 
 type FulfilDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log'>;
 
-/** Long enough to commit the stock or the time that was just held again. */
+/** Long enough to commit the stock that was just held again. */
 const renewedHoldSeconds = 120;
 const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 
@@ -19,9 +22,12 @@ const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 const permanentRefusals: readonly string[] = [
   'out_of_stock',
   'hold_expired',
+  'other_appointment',
   'slot_taken',
   'slot_not_offered',
   'fitter_not_found',
+  'address_not_served',
+  'postcode_unknown',
 ];
 
 /**
@@ -34,7 +40,7 @@ export async function fulfilOrder(
   { isLastAttempt, signal }: JobContext,
 ): Promise<void> {
   const order = await findOrder(deps.database, reference);
-  if (order?.status !== 'authorised') return;
+  if (order?.status !== 'authorised') return releaseIfRefunded(deps, deps.database, order);
   try {
     await commitOrderStock(deps, order, signal);
     await bookOrderAppointment(deps, order, signal);
@@ -44,29 +50,19 @@ export async function fulfilOrder(
     await giveUp(deps, reference);
     return;
   }
-  await deps.baskets.update(order.basketId, emptyAfter(order.snapshot));
+  await updateBasket(deps, order.basketId, afterOrder(order));
   await complete(deps, reference);
 }
 
-/** Releases an order's stock, and its appointment when the order itself is given up. */
-export async function releaseHolds(
-  { services, database }: FulfilDeps,
-  reference: string,
-  appointment: boolean,
-): Promise<void> {
-  const order = await findOrder(database, reference);
-  if (!order) return;
-  const options = callOptions(reference, AbortSignal.timeout(10_000));
-  await services.call(releaseStock, { key: reference }, options);
-  const holdKey = order.snapshot.appointment?.holdKey;
-  if (appointment && holdKey)
-    await services.call(releaseAppointment, { key: holdKey, order_reference: reference }, options);
+/** Empties the basket of a paid order; one that has changed since keeps its lines, but not the time that is booked now. */
+function afterOrder(order: StoredOrder): BasketChange {
+  return changes(emptyAfter(order.snapshot), leaveTimeTo(order));
 }
 
 async function complete({ database, jobs }: FulfilDeps, reference: string): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (order?.status !== 'authorised') return;
+    if (order?.status !== 'authorised') return releaseIfRefunded({ jobs }, tx, order);
     await setStatus(tx, reference, 'paid');
     for (const channel of confirmationChannels) {
       if (await insertMessage(tx, reference, channel, 'confirmation')) {
@@ -79,11 +75,21 @@ async function complete({ database, jobs }: FulfilDeps, reference: string): Prom
 async function giveUp({ database, jobs }: FulfilDeps, reference: string): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (order?.status !== 'authorised') return;
+    if (order?.status !== 'authorised') return releaseIfRefunded({ jobs }, tx, order);
     await setStatus(tx, reference, 'refunding');
     await enqueueRefund({ jobs }, tx, reference);
     await jobs.add(tx, 'release-holds', { reference, appointment: true });
   });
+}
+
+/** An order that was refunded while it was being fulfilled gives back what was booked after that. */
+async function releaseIfRefunded(
+  { jobs }: Pick<FulfilDeps, 'jobs'>,
+  database: Queryable,
+  order: StoredOrder | undefined,
+): Promise<void> {
+  if (order?.status !== 'refunding' && order?.status !== 'refunded') return;
+  await jobs.add(database, 'release-holds', { reference: order.reference, appointment: true });
 }
 
 /** Commits the held stock; a hold that expired while the shopper paid is renewed if possible. */
@@ -108,34 +114,6 @@ async function commitOrderStock(
       options,
     );
     await services.call(commitStock, { key }, options);
-  });
-}
-
-/** Books the held time; an expired hold is renewed if the time is still free. */
-async function bookOrderAppointment(
-  { services }: FulfilDeps,
-  order: StoredOrder,
-  signal: AbortSignal,
-): Promise<void> {
-  const { appointment, fitter, route } = order.snapshot;
-  if (route === 'delivery' || !appointment?.holdKey || !fitter) return;
-  const key = appointment.holdKey;
-  const options = callOptions(order.reference, signal);
-  const book = () => services.call(bookAppointment, { key, order_reference: order.reference }, options);
-  await book().catch(async (error: unknown) => {
-    if (!isExpired(error)) throw error;
-    await services.call(
-      holdAppointment,
-      {
-        key,
-        account_number: fitter.accountNumber,
-        date: appointment.date,
-        ...(appointment.time === null ? {} : { time: appointment.time }),
-        expires_in_seconds: renewedHoldSeconds,
-      },
-      options,
-    );
-    await book();
   });
 }
 

@@ -1,26 +1,41 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { getFitter, holdAppointment, renewAppointment, updateTimes } from '@tyres/fitters-contract/endpoints';
+import { getFitter, holdAppointment, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
-import { countTyres, type Appointment, type BasketState, type ChosenFitter } from '../domain/basket-state';
-import { dateNotOffered, fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
+import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
+import { fittingJobOf } from '../domain/fitting-job';
+import { slotFields } from '../domain/held-time';
+import {
+  dateNotOffered,
+  fitterMissing,
+  placeRefused,
+  slotTaken,
+  tooManyHolds,
+  tyresMissing,
+} from '../errors';
 import { basketIdOf } from '../store/baskets';
-import { cancelOpenOrders, isHoldOrdered } from '../store/orders';
+import { cancelUnpaidOrders, findUnpaidOrders, isHoldOrdered } from '../store/order-holds';
 
-type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
+export type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
 
 export interface Slot {
   readonly accountNumber: string;
   readonly date: string;
   /** Null for fitters who agree the time with the customer. */
   readonly time: string | null;
+  /** Where a van has to go; undefined for garages, and when it is not known yet. */
+  readonly postcode?: string | undefined;
   readonly forSeconds: number;
 }
 
+/** The caller of a request, with the timeout of its calls if it is not the usual one. */
+export type HoldCaller = Caller & { readonly timeoutMs?: number };
+
 /**
- * Holds a time for a basket, in place of its earlier one (SD43). Cancels unpaid orders with the earlier time.
- * @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
+ * Holds a time for a basket, in place of its earlier one (SD43). Cancels the unpaid orders with the earlier time, unless the
+ * new one is refused. @throws tyres_missing, too_many_requests, slot_taken, fitter_missing, address_not_served,
+ * postcode_unknown
  */
 export function holdSlot(
   deps: HoldDeps,
@@ -33,7 +48,7 @@ export function holdSlot(
 
 /**
  * Holds room in a day of a fitter who agrees the time with the customer. @throws tyres_missing, too_many_requests,
- * date_not_offered, slot_taken, fitter_missing
+ * date_not_offered, slot_taken, fitter_missing, address_not_served, postcode_unknown
  */
 export function holdDay(
   deps: HoldDeps,
@@ -42,7 +57,7 @@ export function holdDay(
   day: Omit<Slot, 'time'>,
 ): Promise<AppointmentHold> {
   return takeSlot(deps, caller, basket, { ...day, time: null }).catch((error: unknown) => {
-    if (error instanceof CallError && error.problem.code === 'slot_not_offered') throw dateNotOffered();
+    if (isRefusedAs(error, 'slot_not_offered')) throw dateNotOffered();
     return toRefusal(error);
   });
 }
@@ -58,43 +73,27 @@ export async function requireFreeTime(
   if (Object.keys(times).length === 0) throw dateNotOffered();
 }
 
-async function takeSlot(
+/** `holdSlot` with the refusals of the fitters service as they are. @throws tyres_missing, too_many_requests, CallError */
+export async function takeSlot(
   deps: HoldDeps,
-  caller: Caller,
+  caller: HoldCaller,
   basket: BasketState,
   slot: Slot,
 ): Promise<AppointmentHold> {
-  if (countTyres(basket) === 0) throw tyresMissing();
+  const job = fittingJobOf(basket);
+  if (!job) throw tyresMissing();
   const basketId = basketIdOf(caller.sessionId);
   if (!(await countHold(deps, caller, slot))) throw tooManyHolds();
-  if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
   const key = await holdKeyFor(deps, basketId, basket.appointment);
-  const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
-  return deps.services.call(
+  // An order that is placed while the time is being held has a time of its own, and is not cancelled.
+  const unpaid = isSameSlot(basket, slot) ? [] : await findUnpaidOrders(deps.database, basketId);
+  const hold = await deps.services.call(
     holdAppointment,
-    { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
+    { key, ...slotFields(slot), job, ...placeOf(slot), expires_in_seconds: slot.forSeconds },
     caller,
   );
-}
-
-/** Extends the hold of a basket's time, or holds it again when it expired. @throws slot_taken */
-export async function renewSlot(
-  deps: HoldDeps,
-  caller: Caller,
-  basket: BasketState,
-  slot: Slot,
-): Promise<AppointmentHold> {
-  const key = basket.appointment?.holdKey;
-  if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
-  // An existing hold may be extended even over the limit.
-  await countHold(deps, caller, slot);
-  return deps.services
-    .call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller)
-    .catch((error: unknown) => {
-      if (error instanceof CallError && error.problem.code === 'hold_expired')
-        return holdSlot(deps, caller, basket, slot);
-      throw error;
-    });
+  await cancelUnpaid(deps, unpaid);
+  return hold;
 }
 
 /** Reads a fitter for the basket. @throws fitter_missing */
@@ -107,8 +106,27 @@ export async function findFitter(
   return chosenFitterOf(fitter);
 }
 
+/** Whether a call was refused because the hold that it named is gone: expired, or replaced by another one. */
+export function isHoldGone(error: unknown): boolean {
+  return isRefusedAs(error, 'hold_expired') || isRefusedAs(error, 'other_appointment');
+}
+
+/** Whether a call was refused because the fitter has no room for the job at that time. */
+export function isSlotRefused(error: unknown): boolean {
+  return isRefusedAs(error, 'slot_taken') || isRefusedAs(error, 'slot_not_offered');
+}
+
+function isRefusedAs(error: unknown, code: string): boolean {
+  return error instanceof CallError && error.problem.code === code;
+}
+
+/** The place of a slot as the fitters service reads it. */
+export function placeOf({ postcode }: Slot): { postcode?: string } {
+  return postcode === undefined ? {} : { postcode };
+}
+
 /** Whether a basket's appointment is this slot. */
-function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
+export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
   return (
     fitter?.accountNumber === slot.accountNumber &&
     appointment?.date === slot.date &&
@@ -126,11 +144,12 @@ async function holdKeyFor(
   appointment: Appointment | null,
 ): Promise<string> {
   let key = appointment?.holdKey ?? basketId;
-  for (let number = 1; await isHoldOrdered(database, key); number += 1) key = `${basketId}-${number}`;
+  for (let number = 1; await isHoldOrdered(database, basketId, key); number += 1) key = `${basketId}-${number}`;
   return key;
 }
 
-function countHold(
+/** Counts a hold for the address of its caller; false when the address has too many. */
+export function countHold(
   { holds }: HoldDeps,
   { sessionId, network }: Caller,
   { accountNumber, forSeconds }: Slot,
@@ -138,17 +157,20 @@ function countHold(
   return holds.take({ network, basketId: basketIdOf(sessionId), accountNumber, forSeconds });
 }
 
-async function cancelUnpaid({ database, jobs }: HoldDeps, basketId: string): Promise<void> {
+async function cancelUnpaid({ database, jobs }: HoldDeps, unpaid: readonly string[]): Promise<void> {
+  if (unpaid.length === 0) return;
   await database.transaction(async (tx) => {
-    for (const { reference } of await cancelOpenOrders(tx, basketId, null)) {
+    for (const reference of await cancelUnpaidOrders(tx, unpaid)) {
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
     }
   });
 }
 
-function toRefusal(error: unknown): never {
-  const code = error instanceof CallError ? error.problem.code : undefined;
-  if (code === 'slot_taken' || code === 'slot_not_offered') throw slotTaken();
-  if (code === 'fitter_not_found') throw fitterMissing();
+/** Throws a refusal of the fitters service in the words of the checkout; other errors as they are. */
+export function toRefusal(error: unknown): never {
+  if (isSlotRefused(error)) throw slotTaken();
+  if (isRefusedAs(error, 'fitter_not_found')) throw fitterMissing();
+  if (error instanceof CallError && ['address_not_served', 'postcode_unknown'].includes(error.problem.code))
+    throw placeRefused(error.problem);
   throw error;
 }

@@ -2,12 +2,10 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
 import { withShippingFilled } from '@tyres/checkout-contract/schemas';
 import { formatPence } from '@tyres/contract-kit/pence';
-import { Refusal } from '@tyres/contract-kit/problem';
 import type { Caller, Deps } from '../deps';
-import { choosesTime, holdForPayment, loseAppointment } from '../domain/appointment';
 import { type BasketState, countTyres, tyreLines } from '../domain/basket-state';
 import { changes } from '../domain/changes';
-import { detailsOf, saveDetails } from '../domain/contacts';
+import { detailsOf, placeOf, saveDetails, type CheckoutDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
 import { availableOf } from '../domain/lines';
 import { totalsOf } from '../domain/totals';
@@ -21,7 +19,7 @@ import {
 import { basketIdOf } from '../store/baskets';
 import { findDeliveryCharge } from '../store/delivery-charges';
 import { claimBasket } from './claim-basket';
-import { findFitter, renewSlot } from './hold-slot';
+import { keepAppointment } from './keep-appointment';
 import { openPayment, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
 
@@ -44,50 +42,21 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const addresses = await resolveAddresses(deps.addresses, fields, asksShipping(conditions));
   if ('errors' in addresses) return { kind: 'refused', errors: addresses.errors };
 
-  const lost = await keepAppointment(deps, caller, shown, fields);
-  if (lost) return { kind: 'refused', errors: lost };
-  const basket = await settleBasket(deps, caller, detailsOf(fields, addresses));
-  const objection = findObjection(basket, shown, deps);
+  const details = detailsOf(fields, addresses);
+  const settled = await settleBasket(deps, caller, details);
+  if (settled.route !== shown.route || settled.fitter?.accountNumber !== shown.fitter?.accountNumber)
+    return { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
+  const kept = await keepAppointment(deps, caller, settled, { fields, details });
+  if ('errors' in kept) return { kind: 'refused', errors: kept.errors };
+  const objection = findObjection(kept.basket, shown, deps);
   if (objection) return { kind: 'refused', errors: objection };
 
-  const order = await claimBasket(deps, basketIdOf(caller.sessionId), basket);
+  const order = await claimBasket(deps, basketIdOf(caller.sessionId), kept.basket);
   return openPayment(deps, caller, order);
 }
 
-/** Holds the fitter's time while the shopper pays; returns a message when it is lost. */
-async function keepAppointment(
-  deps: Deps,
-  caller: Caller,
-  basket: BasketState,
-  fields: CheckoutFields,
-): Promise<Record<string, string> | undefined> {
-  if (basket.route === 'delivery' || !basket.fitter || !fields.app_date) return undefined;
-  const fitter = await findFitter(deps, caller, basket.fitter.accountNumber);
-  const slot = {
-    accountNumber: fitter.accountNumber,
-    date: fields.app_date,
-    time: choosesTime(fitter) ? (fields.app_time ?? null) : null,
-    forSeconds: deps.settings.paymentHoldSeconds,
-  };
-  const basketId = basketIdOf(caller.sessionId);
-  try {
-    const hold = await renewSlot(deps, caller, basket, slot);
-    await deps.baskets.update(basketId, holdForPayment(fitter, hold));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.problem.code !== 'slot_taken') throw error;
-    if (basket.appointment?.holdKey)
-      await deps.baskets.update(basketId, loseAppointment(basket.appointment.holdKey));
-    return { app_time: error.problem.message };
-  }
-}
-
-/** Saves the form's details and updates all prices. */
-async function settleBasket(
-  deps: Deps,
-  caller: Caller,
-  details: ReturnType<typeof detailsOf>,
-): Promise<BasketState> {
+/** Saves the form's details and updates all prices and lead times. */
+async function settleBasket(deps: Deps, caller: Caller, details: CheckoutDetails): Promise<BasketState> {
   const basketId = basketIdOf(caller.sessionId);
   const current = await deps.baskets.read(basketId);
   const { tyres } = await deps.services.call(
@@ -95,7 +64,7 @@ async function settleBasket(
     { st_codes: tyreLines(current).map((line) => line.stockCode) },
     caller,
   );
-  const destination = (details.shipping ?? details.billing).postcode;
+  const destination = placeOf(details).postcode;
   const charge = await findDeliveryCharge(deps.database, destination);
   const { basket } = await deps.baskets.update(
     basketId,

@@ -39,11 +39,26 @@ export async function recordPayment(
   });
 }
 
-/** An authorisation of another amount is not for this order. */
+/**
+ * Records the provider's notification. One that cancels a payment after it was authorised may be an old one that comes late:
+ * it counts as a refund when the provider says the same on inquiry. @throws PaymentUnavailable
+ */
+export async function recordNotification(
+  deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>,
+  report: Omit<PaymentReport, 'source'>,
+): Promise<StoredOrder | undefined> {
+  const notified = { ...report, source: 'notification' } as const;
+  const order = await recordPayment(deps, notified);
+  const isPaid = order?.status === 'authorised' || order?.status === 'paid';
+  if (report.event !== 'cancelled' || !isPaid) return order;
+  const state = await deps.payments.inquire(report.reference);
+  return state?.event === 'cancelled' ? recordPayment(deps, { ...notified, event: 'refunded', amountPence: null }) : order;
+}
+
+/** An authorisation of another amount is not for this order, and a refund of a part does not end it. */
 function isOfOrder(report: { event: PaymentEvent; amountPence: number | null }, order: StoredOrder): boolean {
-  return (
-    report.event !== 'authorised' || report.amountPence === null || report.amountPence === order.totalPence
-  );
+  const isWhole = report.amountPence === null || report.amountPence === order.totalPence;
+  return isWhole || (report.event !== 'authorised' && report.event !== 'refunded');
 }
 
 async function enqueueJobs({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: StoredOrder): Promise<void> {
@@ -59,11 +74,13 @@ async function enqueueJobs({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: S
     case 'refunding':
       await enqueueRefund({ jobs }, tx, reference);
       return;
+    case 'refunded':
+      await jobs.add(tx, 'release-holds', { reference, appointment: true });
+      return;
     case 'placing':
     case 'awaiting_payment':
     case 'pending':
     case 'paid':
-    case 'refunded':
       return;
   }
 }

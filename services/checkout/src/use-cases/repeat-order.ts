@@ -9,11 +9,12 @@ import { changes } from '../domain/changes';
 import { repeatTyre, type Repeated } from '../domain/repeat-order';
 import { setRouteKeepingLines } from '../domain/route';
 import { tyreLineOf } from '../domain/tyre-line';
-import { basketIdOf } from '../store/baskets';
+import { makeChange } from './change-basket';
 import { findFitter } from './hold-slot';
 import { findSearch, copySearch } from './find-search';
+import type { RecheckDeps } from './recheck-hold';
 
-type RepeatDeps = Pick<Deps, 'database' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
+type RepeatDeps = RecheckDeps & Pick<Deps, 'randomInt'>;
 
 /** The parts of a previous order to repeat; each is optional. */
 export interface PartsToRepeat {
@@ -77,12 +78,12 @@ async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string)
 
 /** Makes a change of the basket; false when it was refused. */
 async function make(
-  { baskets }: RepeatDeps,
+  deps: RepeatDeps,
   caller: Caller,
   change: BasketChange | undefined,
 ): Promise<boolean> {
   if (!change) return false;
-  const { refused } = await baskets.update(basketIdOf(caller.sessionId), change);
+  const { refused } = await makeChange(deps, caller, change);
   return refused === null;
 }
 

@@ -100,8 +100,9 @@ export const holdAppointment = /* #__PURE__ */ endpoint<HoldAppointmentInput, Ap
 });
 
 /**
- * Extends a hold that has not expired, once it is sure to fit the job and the place. A refused hold is not changed. @throws
- * hold_expired, other_appointment, slot_taken, slot_not_offered, address_not_served, postcode_unknown
+ * Extends a hold that has not expired, once it is sure to fit the job and the place; a longer job may get another bay, never
+ * another time. A refused hold is not changed. @throws hold_expired, other_appointment, slot_taken, slot_not_offered,
+ * fitter_not_found, address_not_served, postcode_unknown
  */
 export const renewAppointment = /* #__PURE__ */ endpoint<RenewAppointmentInput, AppointmentHold>({
   service: 'fitters',

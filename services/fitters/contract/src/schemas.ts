@@ -11,7 +11,7 @@ export const accountNumber = string()
   .matches(/^[A-Za-z0-9-]{1,40}$/)
   .required();
 /** YYYY-MM-DD. */
-export const calendarDate = string().matches(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD');
+const calendarDate = string().matches(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD');
 const holdKey = string().trim().max(100).required();
 const orderReference = string().trim().max(100);
 const timeKey = string().trim().max(20);

@@ -1,6 +1,7 @@
 import { appointmentPayload } from './appointment-payload';
 
 const held = {
+  id: '7',
   key: 'ORDER-1',
   accountNumber: 'A1',
   from: new Date('2026-06-03T08:00:00Z'),
@@ -12,6 +13,7 @@ const held = {
 
 test('an appointment is shown in London time [B-DATE-FORMAT]', () => {
   expect(appointmentPayload(held)).toEqual({
+    id: '7',
     key: 'ORDER-1',
     account_number: 'A1',
     date: '2026-06-03',

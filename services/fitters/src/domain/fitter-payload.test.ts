@@ -1,3 +1,5 @@
+import { scheduleAt } from '../testing/schedules';
+import { noBusyBays, toBusyBays, type BusyBays } from './busy-bays';
 import type { FitterRecord } from './fitter';
 import { fitterPayload } from './fitter-payload';
 
@@ -18,6 +20,8 @@ const garage: FitterRecord = {
   averageScore: 4.5,
   reviewCount: 10,
   mobileSurchargePence: 1550,
+  servesMiles: null,
+  travelMinutes: 0,
   jobMinutes: 60,
   leadDays: 1,
   cutOffMinute: 960,
@@ -26,14 +30,23 @@ const garage: FitterRecord = {
   servicesAvailable: ['Balancing'],
   servicesUnavailable: ['Alignment'],
   openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 630 } },
+  closedDates: new Set(),
   bayIds: [1],
 };
 // A Monday morning.
-const calendar = { now: new Date('2026-06-01T08:00:00Z'), isBankHoliday: () => false };
+const monday = '2026-06-01T08:00:00Z';
+const payloadOf = (fitter: FitterRecord, busy: BusyBays = noBusyBays, job: object = {}) =>
+  fitterPayload(fitter, scheduleAt(fitter, monday, job), busy);
+const taken = (from: string, until: string) => ({
+  bayId: 1,
+  fromMs: Date.parse(from),
+  untilMs: Date.parse(until),
+});
 
 test('a payload has the free days of the fitter, and the times and cut-off of the first day [E-FITTER, E-FITTER-HOURS, E-FITTER-TIMES, E-FITTER-SERVICES]', () => {
-  const { fitting_days: days, ...payload } = fitterPayload(garage, calendar, []);
+  const { fitting_days: days, day_starts: starts, ...payload } = payloadOf(garage);
   expect(Object.keys(days).slice(0, 2)).toEqual(['2026-06-02', '2026-06-03']);
+  expect(Object.keys(starts)).toEqual(Object.keys(days));
   expect(payload).toEqual({
     id: 1,
     account_number: 'A1',
@@ -56,6 +69,7 @@ test('a payload has the free days of the fitter, and the times and cut-off of th
     services: { available: ['Balancing'], unavailable: ['Alignment'] },
     mobile_customer_surcharge: '15.50',
     mobile_customer_surcharge_pence: 1550,
+    serves_miles: null,
     cut_off: '2026-06-01T16:00:00+01:00',
     featured: 1,
     selected: 0,
@@ -71,7 +85,7 @@ test('distance is null without a searched place, and a closed fitter has no days
     isFeatured: false,
     openingHours: {},
   };
-  const payload = fitterPayload(closed, calendar, []);
+  const payload = payloadOf(closed);
   expect(payload).toMatchObject({ mobile: 1, distance: null, cut_off: null, featured: 0 });
   expect([payload.fitting_days, payload.fitting_times]).toEqual([{}, {}]);
 });
@@ -80,7 +94,7 @@ test.each(['weekday', 'saturday', 'sunday'] as const)(
   'opening times are those of each kind of day, also if only %s is open [E-FITTER-HOURS]',
   (open) => {
     const openingHours = { [open]: { opensAtMinute: 605, closesAtMinute: 1439 } };
-    expect(fitterPayload({ ...garage, openingHours }, calendar, []).opening_times).toEqual({
+    expect(payloadOf({ ...garage, openingHours }).opening_times).toEqual({
       weekday: '00:00-00:00',
       saturday: '00:00-00:00',
       sunday: '00:00-00:00',
@@ -89,21 +103,40 @@ test.each(['weekday', 'saturday', 'sunday'] as const)(
   },
 );
 
+const busyDays = toBusyBays([
+  taken('2026-06-02T06:00:00Z', '2026-06-02T20:00:00Z'),
+  taken('2026-06-03T07:30:00Z', '2026-06-03T08:30:00Z'),
+]);
+
+test('each open day has its first free time; a full day has none, and a closed day is absent [E-FITTER-DAYS]', () => {
+  const starts = payloadOf(garage, busyDays).day_starts;
+  expect(Object.entries(starts).slice(0, 5)).toEqual([
+    ['2026-06-02', null],
+    ['2026-06-03', '09:30'],
+    ['2026-06-04', '08:30'],
+    ['2026-06-05', '08:30'],
+    ['2026-06-08', '08:30'],
+  ]);
+  expect(Object.keys(starts)).toHaveLength(14);
+});
+
+test('days, times and deadline are those for the job [E-FITTER, E-FITTER-DAYS, E-FITTER-TIMES]', () => {
+  const payload = payloadOf(garage, noBusyBays, { tyres: 5, lead_days: 2 });
+  expect(Object.keys(payload.fitting_days)[0]).toBe('2026-06-04');
+  expect(payload.fitting_times).toEqual({ '08:30': '08:30 - 09:45' });
+  expect(payload.cut_off).toBe('2026-06-01T16:00:00+01:00');
+});
+
 test('the times are those of the first free day, and are none for a mobile fitter who agrees them later [E-FITTER-DAYS, E-FITTER-TIMES]', () => {
-  const taken = [
-    { bayId: 1, from: new Date('2026-06-02T06:00:00Z'), to: new Date('2026-06-02T20:00:00Z') },
-    { bayId: 1, from: new Date('2026-06-03T07:30:00Z'), to: new Date('2026-06-03T08:30:00Z') },
-  ];
-  const busy = fitterPayload(garage, calendar, taken);
+  const busy = payloadOf(garage, busyDays);
   expect(Object.keys(busy.fitting_days)[0]).toBe('2026-06-03');
   expect(busy.fitting_times).toEqual({ '09:30': '09:30 - 10:30' });
-  const mobile = fitterPayload({ ...garage, code: 'CALMOB', isMobile: true }, calendar, []);
+  const mobile = payloadOf({ ...garage, code: 'CALMOB', isMobile: true, servesMiles: 20 });
   expect(Object.keys(mobile.fitting_days)[0]).toBe('2026-06-02');
-  expect(mobile.fitting_times).toEqual({});
+  expect([mobile.fitting_times, mobile.day_starts, mobile.serves_miles]).toEqual([{}, {}, 20]);
 });
 
 test('the distance is rounded to a tenth of a mile [E-FITTER]', () => {
-  const distanceOf = (distanceMiles: number) =>
-    fitterPayload({ ...garage, distanceMiles }, calendar, []).distance;
+  const distanceOf = (distanceMiles: number) => payloadOf({ ...garage, distanceMiles }).distance;
   expect([2.44, 2.45, 0].map(distanceOf)).toEqual([2.4, 2.5, 0]);
 });

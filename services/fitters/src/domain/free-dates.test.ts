@@ -1,55 +1,61 @@
-import { freeDates } from './free-dates';
+import { aGarage, calendarAt } from '../testing/schedules';
+import { noBusyBays, toBusyBays, type BusyBays } from './busy-bays';
+import { firstFreeDays, latestFirstDay } from './free-dates';
 import type { SchedulingFitter } from './slots';
 
 const garage: SchedulingFitter = {
-  code: 'CALIND',
-  isMobile: false,
-  nation: 'England',
+  ...aGarage,
   openingHours: { weekday: { opensAtMinute: 540, closesAtMinute: 600 } },
-  opensOnBankHolidays: false,
-  jobMinutes: 60,
-  leadDays: 1,
-  cutOffMinute: 960,
-  bayIds: [1],
 };
 // A Thursday morning in summer.
-const calendar = { now: new Date('2026-06-04T08:00:00Z'), isBankHoliday: () => false };
+const calendar = calendarAt('2026-06-04T08:00:00Z');
 
-test('the next 14 open days are offered, without closed weekends', () => {
-  const dates = freeDates([{ fitter: garage, occupied: [] }], calendar);
-  expect(dates).toHaveLength(14);
-  expect(dates.slice(0, 3)).toEqual(['2026-06-05', '2026-06-08', '2026-06-09']);
-});
-
-test('the days of several fitters are merged, soonest first and each once', () => {
-  const today = {
-    ...garage,
-    leadDays: 0,
-    openingHours: { weekday: { opensAtMinute: 720, closesAtMinute: 780 } },
-  };
-  const dates = freeDates(
-    [
-      { fitter: garage, occupied: [] },
-      { fitter: today, occupied: [] },
-    ],
+/** The first free dates of some fitters, by lead. */
+function datesOf(fitters: readonly SchedulingFitter[], leads: readonly number[], busy: BusyBays = noBusyBays) {
+  const days = firstFreeDays(
+    fitters.map((fitter) => ({ fitter, busy })),
+    leads,
     calendar,
   );
-  expect(dates.slice(0, 2)).toEqual(['2026-06-04', '2026-06-05']);
-  expect(new Set(dates).size).toBe(dates.length);
+  return Object.fromEntries([...days].map(([lead, index]) => [lead, calendar.days[index]?.date]));
+}
+
+test('each lead gets the first open day after the lead of the fitter and its own, in working days', () => {
+  expect(datesOf([garage], [0, 1, 2, 6])).toEqual({
+    0: '2026-06-05',
+    1: '2026-06-08',
+    2: '2026-06-09',
+    6: '2026-06-15',
+  });
 });
 
-test('a day whose only bay is taken is not free', () => {
-  const occupied = [
-    { bayId: 1, from: new Date('2026-06-05T08:00:00Z'), to: new Date('2026-06-05T09:00:00Z') },
-  ];
-  expect(freeDates([{ fitter: garage, occupied }], calendar)[0]).toBe('2026-06-08');
+test('of several fitters the one that is free first counts, whichever is nearer', () => {
+  const opensLater = { opensAtMinute: 720, closesAtMinute: 780 };
+  const today = { ...garage, leadDays: 0, openingHours: { weekday: opensLater } };
+  for (const fitters of [
+    [garage, today],
+    [today, garage],
+  ])
+    expect(datesOf(fitters, [0, 1])).toEqual({ 0: '2026-06-04', 1: '2026-06-05' });
 });
 
-test('the last free day is at most 42 days ahead', () => {
-  // Six weeks of five working days.
-  expect(freeDates([{ fitter: { ...garage, leadDays: 30 }, occupied: [] }], calendar)).toEqual([
-    '2026-07-16',
+test('a day whose only bay is taken is not free, also for those who could come sooner', () => {
+  const busy = toBusyBays([
+    { bayId: 1, fromMs: Date.parse('2026-06-05T08:00:00Z'), untilMs: Date.parse('2026-06-05T09:00:00Z') },
   ]);
+  expect(datesOf([garage], [0, 1], busy)).toEqual({ 0: '2026-06-08', 1: '2026-06-08' });
 });
 
-test('an empty list of fitters has no free days', () => expect(freeDates([], calendar)).toEqual([]));
+test('the last free day is at most 42 days ahead: a longer lead has none', () => {
+  // Six weeks of five working days.
+  expect(datesOf([garage], [29, 30])).toEqual({ 29: '2026-07-16' });
+});
+
+test('without fitters there are no free days', () => {
+  expect(datesOf([], [0])).toEqual({});
+  expect(latestFirstDay([], [0], calendar)).toBe(43);
+});
+
+test('the latest first day is that of the longest lead at the fitter who is soonest', () => {
+  expect(latestFirstDay([garage, { ...garage, leadDays: 3 }], [0, 2], calendar)).toBe(5);
+});

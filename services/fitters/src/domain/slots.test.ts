@@ -1,44 +1,43 @@
 import { addDays, londonDate, londonMinute, momentAt } from '@tyres/contract-kit/london';
 import fc from 'fast-check';
-import { createBankHolidays, nations } from './bank-holidays';
-import { dayTypeOf } from './fitter';
 import {
-  cutOffFor,
+  aGarage as garage,
+  calendarAt,
   earliestDay,
   fittingDays,
+  isBankHoliday,
+  scheduleAt,
+} from '../testing/schedules';
+import { nations } from './bank-holidays';
+import { toBusyBays, type Occupied } from './busy-bays';
+import { horizonDays } from './calendar';
+import { dayTypeOf } from './fitter';
+import { jobLengthMinutes } from './job-length';
+import { cutOffFor } from './lead-time';
+import {
   freeBays,
   freeSlotsOn,
-  horizonDays,
+  isKeyOf,
+  isSameStart,
+  openDays,
+  scheduleOf,
   slotsOn,
   timesOf,
-  type Calendar,
-  type Occupied,
   type SchedulingFitter,
 } from './slots';
 
-const isBankHoliday = createBankHolidays([]);
-const at = (iso: string): Calendar => ({ now: new Date(iso), isBankHoliday });
-
-const garage: SchedulingFitter = {
-  code: 'CALIND',
-  isMobile: false,
-  nation: 'England',
-  opensOnBankHolidays: false,
-  jobMinutes: 60,
-  leadDays: 1,
-  cutOffMinute: 16 * 60,
-  bayIds: [1],
-  openingHours: {
-    weekday: { opensAtMinute: 510, closesAtMinute: 750 },
-    saturday: { opensAtMinute: 540, closesAtMinute: 720 },
-  },
-};
 const calendarMobile: SchedulingFitter = { ...garage, code: 'CALTOTD', isMobile: true, jobMinutes: 120 };
 const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: true };
+const summer = '2026-06-01T09:00:00Z';
+const on = (date: string, minute: number) => momentAt(date, minute).getTime();
+const taken = (date: string, from: number, until: number, bayId = 1): Occupied => ({
+  bayId,
+  fromMs: on(date, from),
+  untilMs: on(date, until),
+});
 
 test('a garage offers consecutive times, of which the last ends before it closes [E-FITTER-TIMES]', () => {
-  const slots = slotsOn(garage, '2026-06-03', at('2026-06-01T09:00:00Z'));
-  expect(timesOf(garage, slots)).toEqual({
+  expect(timesOf(garage, slotsOn(scheduleAt(garage, summer), '2026-06-03'))).toEqual({
     '08:30': '08:30 - 09:30',
     '09:30': '09:30 - 10:30',
     '10:30': '10:30 - 11:30',
@@ -47,7 +46,7 @@ test('a garage offers consecutive times, of which the last ends before it closes
 });
 
 test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES, E-FITTER-CALTOTD]', () => {
-  const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
+  const slots = slotsOn(scheduleAt(calendarMobile, summer), '2026-06-03');
   expect(timesOf(calendarMobile, slots)).toEqual({
     '08:30|10:30': '08:30 - 10:30',
     '10:30|12:30': '10:30 - 12:30',
@@ -55,14 +54,51 @@ test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES,
 });
 
 test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT, T-TIME-SHOWN, E-FITTER-TIMES]', () => {
-  const slots = slotsOn(otherMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
+  const slots = slotsOn(scheduleAt(otherMobile, summer), '2026-06-03');
   expect(slots).not.toHaveLength(0);
   expect(timesOf(otherMobile, slots)).toEqual({});
 });
 
+test('a longer job begins at the same times, ends later, and not after closing [E-FITTER-TIMES]', () => {
+  const times = (job: object) =>
+    timesOf(garage, slotsOn(scheduleAt(garage, summer, job), '2026-06-03'));
+  expect(times({ tyres: 5 })).toEqual({
+    '08:30': '08:30 - 09:45',
+    '09:30': '09:30 - 10:45',
+    '10:30': '10:30 - 11:45',
+  });
+  expect(times({ services: ['WHEELALIGNMENT'] })).toMatchObject({ '10:30': '10:30 - 12:00' });
+  expect(times({ tyres: 100 })).toEqual({});
+});
+
+test('a longer job needs its bay for longer', () => {
+  const busy = toBusyBays([taken('2026-06-03', 570, 630)]);
+  const freeFor = (job: object) =>
+    freeSlotsOn(scheduleAt(garage, summer, job), '2026-06-03', busy).map(({ key }) => key);
+  expect(freeFor({})).toEqual(['08:30', '10:30', '11:30']);
+  expect(freeFor({ tyres: 5 })).toEqual(['10:30']);
+});
+
+test('a mobile fitter keeps the way to the next job free, and may be on it at closing time', () => {
+  const travelling = { ...calendarMobile, jobMinutes: 90, travelMinutes: 30 };
+  const slots = slotsOn(scheduleAt(travelling, summer), '2026-06-03');
+  expect(Object.keys(timesOf(travelling, slots))).toEqual(['08:30|10:00', '10:30|12:00']);
+  expect(slots.map(({ toMs, untilMs }) => (untilMs - toMs) / 60_000)).toEqual([30, 30]);
+  const untilNoon = { weekday: { opensAtMinute: 510, closesAtMinute: 720 } };
+  const early = slotsOn(scheduleAt({ ...travelling, openingHours: untilNoon }, summer), '2026-06-03');
+  expect(early).toHaveLength(2);
+});
+
+test('a closed date has no times, whatever the opening hours, and no tyres arrive on it', () => {
+  const away = { ...garage, closedDates: new Set(['2026-06-02', '2026-06-04']) };
+  expect(slotsOn(scheduleAt(away, summer), '2026-06-04')).toEqual([]);
+  expect(earliestDay(scheduleAt(garage, summer))).toBe('2026-06-02');
+  expect(earliestDay(scheduleAt(away, summer))).toBe('2026-06-03');
+});
+
 test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [E-FITTER-DAYS, B-DATE-FORMAT]', () => {
   // Christmas is a Friday, Boxing Day a Saturday that is observed on the Monday, and this garage is closed on Sundays.
-  const days = fittingDays(garage, at('2026-12-23T10:00:00Z'), []);
+  const days = fittingDays(scheduleAt(garage, '2026-12-23T10:00:00Z'));
   expect(Object.entries(days).slice(0, 3)).toEqual([
     ['2026-12-24', 'Thursday 24th December 2026'],
     ['2026-12-29', 'Tuesday 29th December 2026'],
@@ -72,52 +108,78 @@ test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [
 });
 
 test('a day whose bays are all taken is not a fitting day [E-FITTER-DAYS]', () => {
-  const occupied: Occupied[] = [
-    { bayId: 1, from: momentAt('2026-06-03', 0), to: momentAt('2026-06-03', 1440) },
-  ];
-  const calendar = at('2026-06-02T09:00:00Z');
-  expect(Object.keys(fittingDays(garage, calendar, occupied))[0]).toBe('2026-06-04');
-  expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
+  const busy = toBusyBays([taken('2026-06-03', 0, 1440)]);
+  const firstOf = (bayIds: number[]) =>
+    Object.keys(fittingDays(scheduleAt({ ...garage, bayIds }, '2026-06-02T09:00:00Z'), busy))[0];
+  expect(firstOf([1])).toBe('2026-06-04');
+  expect(firstOf([1, 2])).toBe('2026-06-03');
+});
+
+test('the open days say when each begins to be free, and which are full', () => {
+  const busy = toBusyBays([taken('2026-06-03', 0, 1440), taken('2026-06-04', 510, 600)]);
+  const days = openDays(scheduleAt(garage, '2026-06-02T09:00:00Z'), busy);
+  expect(days.slice(0, 4).map(({ day, firstStart }) => [day.date, firstStart])).toEqual([
+    ['2026-06-03', undefined],
+    ['2026-06-04', 630],
+    ['2026-06-05', 510],
+    ['2026-06-06', 540],
+  ]);
+  // Sunday is closed, so it is absent.
+  expect(days[4]?.day.date).toBe('2026-06-08');
 });
 
 test('the first day depends on the cut-off in London time [E-FITTER, E-FITTER-DAYS]', () => {
-  expect(earliestDay(garage, at('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
-  expect(earliestDay(garage, at('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
-  expect(earliestDay(garage, at('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
-  expect(cutOffFor(garage, '2026-06-03', isBankHoliday)).toBe('2026-06-02T16:00:00+01:00');
-  expect(cutOffFor(garage, undefined, isBankHoliday)).toBeNull();
+  const dayAt = (moment: string) => earliestDay(scheduleAt(garage, moment));
+  expect(dayAt('2026-06-02T14:59:59Z')).toBe('2026-06-03');
+  expect(dayAt('2026-06-02T15:00:00Z')).toBe('2026-06-04');
+  expect(dayAt('2026-12-01T15:30:00Z')).toBe('2026-12-02');
+  const schedule = scheduleAt(garage, '2026-06-02T09:00:00Z');
+  expect(cutOffFor(schedule, 1)).toBe('2026-06-02T16:00:00+01:00');
+  expect(cutOffFor(schedule, undefined)).toBeNull();
 });
 
 test('a time today is offered only with an hour of notice [E-FITTER-TIMES, C-UPDATE-TIMES]', () => {
-  const sameDay = { ...garage, leadDays: 0 };
-  const keysAt = (now: string) => slotsOn(sameDay, '2026-06-03', at(now)).map(({ key }) => key);
+  const keysAt = (now: string) =>
+    slotsOn(scheduleAt({ ...garage, leadDays: 0 }, now), '2026-06-03').map(({ key }) => key);
   expect(keysAt('2026-06-03T08:30:00Z')).toEqual(['10:30', '11:30']);
   expect(keysAt('2026-06-03T08:31:00Z')).toEqual(['11:30']);
 });
 
 test('a day has no times before the tyres arrive, or more than 42 days ahead [C-UPDATE-TIMES]', () => {
-  const timesOn = (date: string) => slotsOn(garage, date, at('2026-06-01T09:00:00Z'));
+  const timesOn = (date: string, job: object = {}) => slotsOn(scheduleAt(garage, summer, job), date);
   expect(timesOn('2026-06-01')).toHaveLength(0);
   expect(timesOn('2026-06-02')).toHaveLength(4);
+  expect(timesOn('2026-06-04', { lead_days: 3 })).toHaveLength(0);
+  expect(timesOn('2026-06-05', { lead_days: 3 })).toHaveLength(4);
   expect(timesOn('2026-07-13')).toHaveLength(4);
   expect(timesOn('2026-07-14')).toHaveLength(0);
 });
 
 test('the last fitting day is 42 days ahead, and a fitter that is always closed has none [E-FITTER-DAYS, E-FITTER-HOURS]', () => {
-  const calendar = at('2026-06-01T09:00:00Z');
   // Six weeks of six working days.
-  expect(Object.keys(fittingDays({ ...garage, leadDays: 36 }, calendar, []))).toEqual(['2026-07-13']);
-  expect(fittingDays({ ...garage, openingHours: {} }, calendar, [])).toEqual({});
+  expect(Object.keys(fittingDays(scheduleAt({ ...garage, leadDays: 36 }, summer)))).toEqual(['2026-07-13']);
+  expect(Object.keys(fittingDays(scheduleAt(garage, summer, { lead_days: 35 })))).toEqual(['2026-07-13']);
+  expect(fittingDays(scheduleAt({ ...garage, openingHours: {} }, summer))).toEqual({});
 });
 
 test('a bay is free for a slot that ends when the next appointment begins, or begins when the last one ends', () => {
-  const on = (minute: number) => momentAt('2026-06-03', minute);
-  const bays = (from: number, to: number) =>
-    freeBays([1], { from: on(600), to: on(660) }, [{ bayId: 1, from: on(from), to: on(to) }]);
+  const slot = { fromMs: on('2026-06-03', 600), untilMs: on('2026-06-03', 660) };
+  const bays = (from: number, until: number) =>
+    freeBays([1], slot, toBusyBays([taken('2026-06-03', from, until)]));
   expect(bays(540, 600)).toEqual([1]);
   expect(bays(540, 601)).toEqual([]);
   expect(bays(659, 720)).toEqual([]);
   expect(bays(660, 720)).toEqual([1]);
+});
+
+test('a time key means the slot with its start, also with the end of another job', () => {
+  expect(isKeyOf({ key: '10:30' }, '10:30')).toBe(true);
+  expect(isKeyOf({ key: '10:30|12:30' }, '10:30|13:00')).toBe(true);
+  for (const time of ['10:30', '10:30|', '10:30|late', '08:30|12:30', '', undefined])
+    expect(isKeyOf({ key: '10:30|12:30' }, time)).toBe(false);
+  expect(isKeyOf({ key: '10:30' }, '10:30|12:30')).toBe(false);
+  expect([isSameStart('10:30|12:30', '10:30|13:00'), isSameStart(null, undefined)]).toEqual([true, true]);
+  expect([isSameStart('10:30', '11:30'), isSameStart('10:30', null)]).toEqual([false, false]);
 });
 
 describe('with random fitters, days and times', () => {
@@ -133,10 +195,17 @@ describe('with random fitters, days and times', () => {
     nation: fc.constantFrom(...nations),
     opensOnBankHolidays: fc.boolean(),
     jobMinutes: fc.integer({ min: 15, max: 240 }),
+    travelMinutes: fc.constantFrom(0, 15, 45),
     leadDays: fc.integer({ min: 0, max: 5 }),
     cutOffMinute: fc.integer({ min: 0, max: 1439 }),
     bayIds: fc.constantFrom([1], [1, 2], [1, 2, 3]),
+    closedDates: fc.constant<ReadonlySet<string>>(new Set()),
     openingHours: fc.record({ weekday: hours, saturday: hours, sunday: hours }, { requiredKeys: [] }),
+  });
+  const job = fc.record({
+    tyres: fc.integer({ min: 1, max: 8 }),
+    services: fc.subarray(['WHEELALIGNMENT', 'BALANCE']),
+    lead_days: fc.integer({ min: 0, max: 3 }),
   });
   // Four years, with their bank holidays and changes of the clocks.
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
@@ -144,17 +213,19 @@ describe('with random fitters, days and times', () => {
 
   test('each time is within opening hours in London time, and lasts as long as the job', () => {
     fc.assert(
-      fc.property(fitter, now, days, (one, moment, ahead) => {
+      fc.property(fitter, job, now, days, (one, what, moment, ahead) => {
         const date = addDays(londonDate(moment), ahead);
         const hoursOfDay = one.openingHours[dayTypeOf(date)];
-        for (const slot of slotsOn(one, date, { now: moment, isBankHoliday })) {
+        for (const slot of slotsOn(scheduleOf(one, what, calendarAt(moment)), date)) {
+          const [from, to] = [new Date(slot.fromMs), new Date(slot.toMs)];
           expect(hoursOfDay).toBeDefined();
-          expect(londonDate(slot.from)).toBe(date);
-          expect(londonMinute(slot.from)).toBeGreaterThanOrEqual(hoursOfDay?.opensAtMinute ?? Infinity);
-          expect(londonMinute(slot.to)).toBeLessThanOrEqual(hoursOfDay?.closesAtMinute ?? -Infinity);
-          expect(slot.to.getTime() - slot.from.getTime()).toBe(one.jobMinutes * 60_000);
+          expect(londonDate(from)).toBe(date);
+          expect(londonMinute(from)).toBeGreaterThanOrEqual(hoursOfDay?.opensAtMinute ?? Infinity);
+          expect(londonMinute(to)).toBeLessThanOrEqual(hoursOfDay?.closesAtMinute ?? -Infinity);
+          expect(slot.toMs - slot.fromMs).toBe(jobLengthMinutes(one.jobMinutes, what) * 60_000);
+          expect(slot.untilMs - slot.toMs).toBe(one.travelMinutes * 60_000);
           expect(slot.label.startsWith(slot.key.slice(0, 5))).toBe(true);
-          expect(slot.from.getTime()).toBeGreaterThan(moment.getTime());
+          expect(slot.fromMs).toBeGreaterThan(moment.getTime());
           expect(!one.opensOnBankHolidays && isBankHoliday(date, one.nation)).toBe(false);
         }
       }),
@@ -174,16 +245,16 @@ describe('with random fitters, days and times', () => {
     fc.assert(
       fc.property(fitter, now, days, occupied, (one, moment, ahead, plans) => {
         const date = addDays(londonDate(moment), ahead);
-        const taken = plans.map(({ bayId, start, length }) => ({
-          bayId,
-          from: momentAt(date, start),
-          to: momentAt(date, start + length),
-        }));
-        for (const slot of freeSlotsOn(one, date, { now: moment, isBankHoliday }, taken)) {
-          const [bayId] = freeBays(one.bayIds, slot, taken);
-          expect(
-            taken.some((other) => other.bayId === bayId && other.from < slot.to && slot.from < other.to),
-          ).toBe(false);
+        const jobs = plans.map(({ bayId, start, length }) => taken(date, start, start + length, bayId));
+        const busy = toBusyBays(jobs);
+        const schedule = scheduleAt(one, moment);
+        const free = freeSlotsOn(schedule, date, busy);
+        for (const slot of slotsOn(schedule, date)) {
+          const isOverlapped = (bayId: number) =>
+            jobs.some((job) => job.bayId === bayId && job.fromMs < slot.untilMs && slot.fromMs < job.untilMs);
+          const expected = one.bayIds.filter((bayId) => !isOverlapped(bayId));
+          expect(freeBays(one.bayIds, slot, busy)).toEqual(expected);
+          expect(free.some(({ key }) => key === slot.key)).toBe(expected.length > 0);
         }
       }),
       { numRuns: 200 },

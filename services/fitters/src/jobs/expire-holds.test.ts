@@ -23,9 +23,9 @@ afterEach(async () => {
 /** Adds appointments an hour apart; a hold expires after so many seconds, or did before. */
 const addHolds = (expiry: number, count = 1, prefix = 'basket') =>
   database.query(sql`
-    insert into appointments (key, fitter_id, bay_id, during, state, expires_at)
-    select ${prefix}::text || n, 1, (select min(id) from bays), tstzrange(start, start + interval '1 hour'), 'held',
-           now() + make_interval(secs => ${expiry})
+    insert into appointments (key, fitter_id, bay_id, during, ends_at, state, expires_at)
+    select ${prefix}::text || n, 1, (select min(id) from bays), tstzrange(start, start + interval '1 hour'),
+           start + interval '1 hour', 'held', now() + make_interval(secs => ${expiry})
       from generate_series(1, ${count}) n,
            lateral (select now() + make_interval(hours => n + (select count(*) from appointments)::integer)) as at(start)`);
 const keys = async () =>

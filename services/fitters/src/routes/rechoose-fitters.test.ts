@@ -5,6 +5,7 @@ import { setPostcode } from '@tyres/search-contract/endpoints';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
+import { usualJob } from '../domain/job-length';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
@@ -135,7 +136,7 @@ test.each([5, 10, 15, 25, 50])(
 
 test('a fitter has its address, services and opening hours, with 00:00-00:00 for a closed day [E-FITTER, E-FITTER-HOURS, E-FITTER-SERVICES]', async () => {
   const { body } = await search({ sort_by: 'average_score', limit: 1 });
-  const { fitting_days, fitting_times, ...fitter } = body.sorted_fitters[0] ?? {};
+  const { fitting_days, fitting_times, day_starts, ...fitter } = body.sorted_fitters[0] ?? {};
   expect(fitter).toEqual({
     id: 1,
     account_number: 'KT1',
@@ -155,6 +156,7 @@ test('a fitter has its address, services and opening hours, with 00:00-00:00 for
     review_count: 10,
     mobile_customer_surcharge: '0.00',
     mobile_customer_surcharge_pence: 0,
+    serves_miles: null,
     opening_times: { weekday: '08:00-18:00', saturday: '08:30-13:00', sunday: '00:00-00:00' },
     services: {
       available: ['Tyre fitting', 'Wheel balancing'],
@@ -190,7 +192,7 @@ test('a time that is held is no fitting time, and a day without a free time is n
   expect(before?.fitting_times).toEqual({ '08:00': '08:00 - 09:00', '09:00': '09:00 - 10:00' });
   const hold = (time: string) => {
     const slot = { key: time, account_number: 'NARROW', date: day, time };
-    return app().call(holdAppointment, { ...slot, expires_in_seconds: 900 });
+    return app().call(holdAppointment, { ...slot, job: usualJob, expires_in_seconds: 900 });
   };
   await hold('08:00');
   expect((await found())?.fitting_times).toEqual({ '09:00': '09:00 - 10:00' });
@@ -198,6 +200,37 @@ test('a time that is held is no fitting time, and a day without a free time is n
   const after = await found();
   expect(Object.keys(after?.fitting_days ?? {})[0]).toBe(next);
   expect(after?.fitting_times).toEqual(before?.fitting_times);
+  // A full day is still one of the open days.
+  expect(Object.entries(after?.day_starts ?? {}).slice(0, 2)).toEqual([
+    [day, null],
+    [next, '08:00'],
+  ]);
+});
+
+test('a search around a town is around its position, and saves no postcode [C-RECHOOSE-FITTERS, E-POSTCODE-DETAILS]', async () => {
+  await database.query(
+    sql`insert into towns values ('kings-langley', 'Kings Langley', 'England', 51.68, -0.14, 5000)`,
+  );
+  const { status, body } = await search({ postcode: undefined, town: 'kings-langley' });
+  expect(status).toBe(200);
+  expect(body.postcode_details).toEqual({ latitude: 51.68, longitude: -0.14 });
+  expect(body.sorted_fitters[0]).toMatchObject({ account_number: 'MID', distance: 0 });
+  expect(calls.map(([name]) => name)).not.toContain(setPostcode.name);
+});
+
+test.each([
+  [{ postcode: undefined, town: 'atlantis' }, 404, { town: 'We could not find that town.' }],
+  [{ postcode: undefined, town: 'No Town!' }, 400, { town: 'We could not find that town' }],
+  [{ town: 'london' }, 400, { postcode: 'Please search by a postcode or by a town, not by both' }],
+  [{ postcode: undefined, town: '' }, 400, { postcode: 'postcode is a required field' }],
+])('a search around %j is refused with a message for its field', async (place, status, fields) => {
+  expect(await search(place)).toMatchObject({ status, body: { fields } });
+});
+
+test('a fitter that has left is not found [C-RECHOOSE-FITTERS]', async () => {
+  await addFitters(database, { id: 96, account_number: 'GONE', latitude: 51.501, gone: 1 });
+  const { body } = await search({ limit: 50 });
+  expect(body.sorted_fitters.map(({ account_number }) => account_number)).not.toContain('GONE');
 });
 
 test('the position of a whole postcode comes before that of its outward half [E-POSTCODE-DETAILS]', async () => {

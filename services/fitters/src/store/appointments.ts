@@ -69,7 +69,7 @@ export async function deleteAppointment(tx: Queryable, id: string): Promise<void
 }
 
 /** A bay of a fitter during a slot. */
-export interface Place {
+interface Place {
   readonly bayId: number;
   readonly slot: Pick<Slot, 'fromMs' | 'toMs' | 'untilMs'>;
   /** Null when the fitter agrees the time with the customer. */

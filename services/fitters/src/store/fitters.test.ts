@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { distanceMiles } from '../domain/geo';
+import { distanceMiles, type Position } from '../domain/geo';
 import { aFitter, fittersDatabase } from '../testing/fixtures';
 import { findFitters, findFittersSql, type FitterSearch } from './fitters';
 import { saveFitters } from './imported-fitters';
@@ -23,6 +23,8 @@ const fitters = Array.from({ length: 3_000 }, (_, index) =>
     id: index + 1,
     account_number: `KT${index + 1}`,
     mobile: index % 4 === 0 ? 1 : 0,
+    ...(index % 4 === 0 ? { serves_miles: 1 + (index % 47) } : {}),
+    gone: index % 50 === 7 ? 1 : 0,
     average_score: (index % 50) / 10,
     latitude: 49.9 + ((index * 37) % 1000) / 100,
     longitude: -7.5 + ((index * 7.31) % 9),
@@ -44,14 +46,18 @@ test('a search uses the index of positions', async () => {
   expect(text).not.toContain('Seq Scan on fitters');
 });
 
-test('a search around any place finds exactly the fitters within the distance, nearest first [V-FITTER-SORT, C-RECHOOSE-FITTERS]', async () => {
+/** Whether a fitter is offered within some miles of a place. */
+const isOffered = (one: (typeof fitters)[number], around: Position, withinMiles: number) =>
+  one.gone === 0 && distanceMiles(around, one) <= Math.min(withinMiles, one.serves_miles ?? Infinity);
+
+test('a search around any place finds exactly the fitters within the distance who come there, nearest first [V-FITTER-SORT, C-RECHOOSE-FITTERS]', async () => {
   const degrees = (min: number, max: number) =>
     fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
   const place = fc.record({ latitude: degrees(50, 59.5), longitude: degrees(-7, 1.5) });
   await fc.assert(
     fc.asyncProperty(place, fc.constantFrom(5, 10, 15, 25, 50), async (around, withinMiles) => {
       const found = await findFitters(database, { ...search, around, withinMiles, limit: 3_000 });
-      const expected = fitters.filter((one) => distanceMiles(around, one) <= withinMiles).map(({ id }) => id);
+      const expected = fitters.filter((one) => isOffered(one, around, withinMiles)).map(({ id }) => id);
       expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
       const distances = found.map((one) => one.distanceMiles ?? NaN);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));

@@ -45,10 +45,10 @@ export async function addFitters(database: Queryable, ...fitters: readonly objec
   );
 }
 
-/** The bays of a fitter. */
+/** The bays that a fitter offers. */
 export async function bayIdsOf(database: Queryable, fitterId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
-    sql`select id from bays where fitter_id = ${fitterId} order by number`,
+    sql`select id from bays where fitter_id = ${fitterId} and not withdrawn order by number`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,24 +1,22 @@
-import { momentAt } from '@tyres/contract-kit/london';
+import { formatMinute, momentAt } from '@tyres/contract-kit/london';
 import sql from 'sql-template-tag';
-import type { Queryable } from '@tyres/service-kit/database';
 import type { Slot } from '../domain/slots';
 import { addFitters, bayIdsOf, fittersDatabase } from '../testing/fixtures';
+import { meeting, pausedBefore } from '../testing/races';
 import { holdSlot } from './hold-slot';
 
-const now = new Date('2026-06-01T09:00:00Z');
 const expiresInSeconds = 900;
-const nine: Slot = {
-  key: '09:00',
-  label: '09:00 - 10:00',
-  from: momentAt('2026-06-03', 540),
-  to: momentAt('2026-06-03', 600),
-};
-const halfPastNine: Slot = {
-  key: '09:30',
-  label: '09:30 - 10:30',
-  from: momentAt('2026-06-03', 570),
-  to: momentAt('2026-06-03', 630),
-};
+const at = (minute: number) => momentAt('2026-06-03', minute).getTime();
+/** A slot of an hour. */
+const slotAt = (minute: number): Slot => ({
+  key: formatMinute(minute),
+  label: '',
+  fromMs: at(minute),
+  toMs: at(minute + 60),
+  untilMs: at(minute + 60),
+});
+const nine = slotAt(540);
+const halfPastNine = slotAt(570);
 
 /** Holds a slot in its own transaction, as the route does; a refusal rolls it back. */
 async function hold(
@@ -34,7 +32,6 @@ async function hold(
         fitter: { id: 1, bayIds },
         slots: [slot],
         keepsTime: true,
-        now,
         expiresInSeconds,
       });
       if (!held) throw new Error('taken');
@@ -86,13 +83,12 @@ test.each([
   const meet = meeting(2);
   const holdAfterMeeting = (key: string) =>
     database.transaction(async (tx) => {
-      const slow = meetBeforeWriting(tx, meet);
+      const slow = pausedBefore(tx, 'insert into appointments', meet);
       return holdSlot(slow, {
         key,
         fitter: { id: 1, bayIds },
         slots: [nine],
         keepsTime: true,
-        now,
         expiresInSeconds,
       });
     });
@@ -101,37 +97,11 @@ test.each([
   await database.close();
 });
 
-/** A barrier: the promises of all calls resolve once there are `size` of them. */
-function meeting(size: number): () => Promise<void> {
-  const waiting: (() => void)[] = [];
-  return () =>
-    new Promise((go) => {
-      waiting.push(go);
-      if (waiting.length === size) waiting.forEach((one) => one());
-    });
-}
-
-/** Forces the race without a timer: no transaction writes before both have read. */
-function meetBeforeWriting(tx: Queryable, meet: () => Promise<void>): Queryable {
-  return {
-    async query(statement) {
-      if (statement.text.includes('insert into appointments')) await meet();
-      return tx.query(statement);
-    },
-  };
-}
-
 test('a time that overlaps a held one is refused, and the basket keeps its earlier hold', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await hold(database, 'first', nine)).toBe(true);
-  const later: Slot = {
-    ...nine,
-    key: '14:00',
-    from: momentAt('2026-06-03', 840),
-    to: momentAt('2026-06-03', 900),
-  };
-  expect(await hold(database, 'second', later)).toBe(true);
+  expect(await hold(database, 'second', slotAt(840))).toBe(true);
   expect(await hold(database, 'second', halfPastNine)).toBe(false);
   const kept = await database.query(sql`select time_key from appointments where key = 'second'`);
   expect(kept).toEqual([{ time_key: '14:00' }]);

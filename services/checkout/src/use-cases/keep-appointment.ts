@@ -1,0 +1,63 @@
+import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
+import { Refusal } from '@tyres/contract-kit/problem';
+import type { Caller, Deps } from '../deps';
+import { choosesTime, holdForPayment, loseAppointment } from '../domain/appointment';
+import type { BasketState } from '../domain/basket-state';
+import { placeOf, type CheckoutDetails } from '../domain/contacts';
+import { basketIdOf } from '../store/baskets';
+import { findFitter, isSameSlot } from './hold-slot';
+import { renewSlot } from './renew-slot';
+import { updateBasket } from './update-basket';
+
+/** The checkout form and what it says. */
+export interface Submitted {
+  readonly fields: CheckoutFields;
+  readonly details: CheckoutDetails;
+}
+
+/** The basket with the held time, or messages by field. */
+export type Kept =
+  | { readonly basket: BasketState }
+  | { readonly errors: Readonly<Record<string, string>> | string };
+
+/**
+ * Holds the fitter's time while the shopper pays, and makes sure that a van goes to the fitting address. The basket in the
+ * answer has the time of the form, whatever another tab chooses meanwhile. @throws fitter_missing, tyres_missing,
+ * too_many_requests
+ */
+export async function keepAppointment(
+  deps: Deps,
+  caller: Caller,
+  basket: BasketState,
+  { fields, details }: Submitted,
+): Promise<Kept> {
+  if (basket.route === 'delivery' || !basket.fitter || !fields.app_date) return { basket };
+  const fitter = await findFitter(deps, caller, basket.fitter.accountNumber);
+  const slot = {
+    accountNumber: fitter.accountNumber,
+    date: fields.app_date,
+    time: choosesTime(fitter) ? (fields.app_time ?? null) : null,
+    postcode: fitter.isMobile ? placeOf(details).postcode : undefined,
+    forSeconds: deps.settings.paymentHoldSeconds,
+  };
+  const basketId = basketIdOf(caller.sessionId);
+  try {
+    const hold = await renewSlot(deps, caller, basket, slot);
+    const held = await updateBasket(deps, basketId, holdForPayment(fitter, hold));
+    return held.refused === null ? { basket: held.basket } : { errors: held.refused };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message } = error.problem;
+    if (code === 'address_not_served' || code === 'postcode_unknown')
+      return { errors: { [postcodeFieldOf(fields)]: message } };
+    if (code !== 'slot_taken') throw error;
+    if (basket.appointment && isSameSlot(basket, slot))
+      await updateBasket(deps, basketId, loseAppointment(basket.appointment, message));
+    return { errors: { app_time: message } };
+  }
+}
+
+/** The postcode field that the shopper filled: with 'same as billing address?', that of the billing address. */
+function postcodeFieldOf({ same_as_billing }: CheckoutFields): string {
+  return same_as_billing === 1 ? 'postcode' : 'shipping_postcode';
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { Refusal } from '@tyres/contract-kit/problem';
+import type { Caller, Deps } from '../deps';
+import { holdAgain, loseAppointment } from '../domain/appointment';
+import type { BasketState } from '../domain/basket-state';
+import { asksTheSame, fittingJobOf } from '../domain/fitting-job';
+import { isHeld, reasonOfLoss } from '../domain/held-time';
+import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
+import { type HoldDeps, isSlotRefused } from './hold-slot';
+import { extendHold } from './renew-slot';
+import { updateBasket, type UpdateDeps } from './update-basket';
+
+export type RecheckDeps = HoldDeps & UpdateDeps & Pick<Deps, 'settings'>;
+
+/** A change of the basket waits no longer than this for the fitters service, which is asked again before payment. */
+const timeoutMs = 1_500;
+
+/**
+ * Checks a held time again when the tyres or services of its basket have changed (SD43): it is held for the new job, or lost
+ * with a reason. A hold that has just expired, or that the fitters service does not answer for, is left to the check before
+ * payment. Returns the basket as it is then.
+ */
+export async function recheckHold(
+  deps: RecheckDeps,
+  caller: Caller,
+  { before, basket }: Pick<BasketUpdateResult, 'before' | 'basket'>,
+): Promise<BasketState> {
+  const { appointment, fitter } = basket;
+  if (!fitter || !appointment || !isHeld(basket, new Date()) || asksTheSame(before, basket)) return basket;
+  const jobs = { before: fittingJobOf(before), after: fittingJobOf(basket) };
+  const slot = {
+    accountNumber: fitter.accountNumber,
+    date: appointment.date,
+    time: appointment.time,
+    forSeconds: deps.settings.appointmentHoldSeconds,
+  };
+  const change = await extendHold(deps, { ...caller, timeoutMs }, basket, slot).then(
+    (hold) => holdAgain(appointment, hold),
+    (error: unknown) => {
+      if (isSlotRefused(error)) return loseAppointment(appointment, reasonOfLoss(appointment, jobs));
+      if (!(error instanceof CallError || error instanceof Refusal)) throw error;
+      deps.log.warn({ err: error }, 'held time not checked for the changed basket');
+      return undefined;
+    },
+  );
+  return change ? (await updateBasket(deps, basketIdOf(caller.sessionId), change)).basket : basket;
+}

@@ -1,0 +1,247 @@
+import { londonMinute } from '@tyres/contract-kit/london';
+import { updateTimes } from '@tyres/fitters-contract/endpoints';
+import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { TestAnswer } from '@tyres/service-kit/testing';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { deleteExpiredHolds } from '../store/expired-holds';
+import * as model from '../testing/appointment-model';
+import type { ModelFitter, ModelSlot, ModelState } from '../testing/appointment-model';
+import { fittersApp, type FittersApp } from '../testing/fitters-app';
+
+/** Sequences to try; see the README. */
+const runs = Number(process.env['APPOINTMENT_SEQUENCES'] ?? 60);
+
+const garage: ModelFitter = {
+  account: 'KT1',
+  opens: 480,
+  closes: 720,
+  jobMinutes: 60,
+  travelMinutes: 0,
+  bays: 2,
+  hasEndInKey: false,
+};
+const van: ModelFitter = {
+  account: 'VAN',
+  opens: 480,
+  closes: 840,
+  jobMinutes: 90,
+  travelMinutes: 30,
+  bays: 1,
+  hasEndInKey: true,
+};
+const fitterFields = ({ jobMinutes, travelMinutes, bays }: ModelFitter, hours: string) => ({
+  weekday: hours,
+  saturday: hours,
+  sunday: hours,
+  job_minutes: jobMinutes,
+  bays,
+  ...(travelMinutes ? { mobile: 1, code: 'CALTOTD', travel_minutes: travelMinutes } : {}),
+});
+
+let site: FittersApp;
+let dates: string[];
+beforeAll(async () => {
+  site = await fittersApp([
+    fitterFields(garage, '08:00-12:00'),
+    { id: 2, account_number: 'VAN', ...fitterFields(van, '08:00-14:00') },
+  ]);
+  dates = [await site.dayOf('KT1', 1), await site.dayOf('KT1', 2)];
+});
+afterAll(() => site.close());
+
+const key = fc.constantFrom('basket-1', 'basket-2', 'basket-3');
+const order = fc.constantFrom('ORDER1', 'ORDER2');
+const tyres = fc.constantFrom(4, 4, 4, 6);
+const day = fc.integer({ min: 0, max: 1 });
+/** One of the appointments that were given so far, also a stale one. */
+const which = fc.nat({ max: 20 });
+const time = fc.record({
+  fitter: fc.constantFrom(garage, garage, van),
+  day,
+  // The first hours of both grids, and one that is on neither.
+  start: fc.constantFrom(480, 540, 600, 600, 660, 720, 615),
+  tyres,
+});
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('hold' as const), key, time }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('book' as const), which, order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renew' as const), which, tyres }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('release' as const), which, order: fc.option(order) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reschedule' as const), which, order, time }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), key, isSwept: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      fitter: fc.constantFrom(garage, van),
+      day,
+      isClosed: fc.boolean(),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Time = typeof time extends fc.Arbitrary<infer Value> ? Value : never;
+
+const slotOf = ({ fitter, day, start, tyres }: Time): ModelSlot => ({
+  fitter,
+  date: dates[day] ?? '',
+  start,
+  tyres,
+});
+const jobOf = (count: number) => ({ tyres: count, services: [], lead_days: 0 });
+const wire = (slot: ModelSlot) => ({
+  account_number: slot.fitter.account,
+  date: slot.date,
+  time: model.keyOf(slot),
+});
+
+/** What a sequence has seen: the appointments that the service gave, with the slots that they were asked for. */
+interface Seen {
+  readonly hold: AppointmentHold;
+  readonly slot: ModelSlot;
+}
+
+/** Makes a call and compares its answer with the model's; returns the model's new state. */
+function compare(
+  answer: TestAnswer<AppointmentHold | { released: boolean }>,
+  expected: model.ModelAnswer,
+  state: ModelState,
+): ModelState {
+  const { body } = answer;
+  if ('refused' in expected) {
+    expect(body).toMatchObject({ code: expected.refused });
+    return state;
+  }
+  expect({ status: answer.status, body }).toMatchObject({
+    status: 200,
+    body: expected.given
+      ? { id: expected.given.id, state: expected.given.order === null ? 'held' : 'booked' }
+      : { released: expected.released },
+  });
+  return expected.state;
+}
+
+/** Runs a step of a sequence in the service and in the model. */
+async function take(one: Step, state: ModelState, seen: Seen[]): Promise<ModelState> {
+  switch (one.kind) {
+    case 'hold': {
+      const slot = slotOf(one.time);
+      const answer = await site.hold(one.key, slot.date, { ...wire(slot), job: jobOf(slot.tyres) });
+      if (answer.status === 200) seen.push({ hold: answer.body, slot });
+      return compare(answer, model.hold(state, one.key, slot, answer.body.id), state);
+    }
+    case 'expire':
+      await site.database.query(sql`
+        update appointments set expires_at = now() - interval '1 second' where key = ${one.key} and state = 'held'`);
+      // The job sweeps the holds of all keys.
+      if (one.isSwept) await deleteExpiredHolds(site.database, 1_000);
+      return model.expire(state, one.key, one.isSwept);
+    case 'close': {
+      const { account } = one.fitter;
+      const date = dates[one.day] ?? '';
+      const id = one.fitter === garage ? 1 : 2;
+      await site.database.query(
+        one.isClosed
+          ? sql`insert into closures values (${id}, ${date}, 'Stocktaking') on conflict do nothing`
+          : sql`delete from closures where fitter_id = ${id} and date = ${date}::date`,
+      );
+      return model.close(state, account, date, one.isClosed);
+    }
+    default:
+      return takeNamed(one, state, seen);
+  }
+}
+
+/** A step that names an appointment; none has been given at the start of a sequence. */
+async function takeNamed(
+  one: Exclude<Step, { kind: 'hold' | 'expire' | 'close' }>,
+  state: ModelState,
+  seen: Seen[],
+): Promise<ModelState> {
+  const named = seen[one.which % Math.max(1, seen.length)];
+  if (!named) return state;
+  const { hold, slot } = named;
+  switch (one.kind) {
+    case 'renew': {
+      const answer = await site.renew(hold, { job: jobOf(one.tyres) });
+      return compare(answer, model.renew(state, hold.id, { ...slot, tyres: one.tyres }), state);
+    }
+    case 'book':
+      return compare(await site.book(hold, one.order), model.book(state, hold.id, one.order), state);
+    case 'release': {
+      const answer = await site.release(hold, one.order === null ? {} : { order_reference: one.order });
+      return compare(answer, model.release(state, hold.id, one.order), state);
+    }
+    case 'reschedule': {
+      const to = slotOf(one.time);
+      const changes = { order_reference: one.order, job: jobOf(to.tyres) };
+      const answer = await site.reschedule(hold, wire(to), changes);
+      if (answer.status === 200) seen.push({ hold: answer.body, slot: to });
+      const call = { id: hold.id, order: one.order, newId: answer.body.id };
+      return compare(answer, model.reschedule(state, call, to), state);
+    }
+  }
+}
+
+const rows = () =>
+  site.database.query<{ bay: number; account: string; from: number; to: number; until: number }>(sql`
+    select appointments.id::text, key, account_number as account, number as bay,
+           (date_part('epoch', lower(during)) * 1000)::bigint as from, (date_part('epoch', ends_at) * 1000)::bigint as to,
+           (date_part('epoch', upper(during)) * 1000)::bigint as until, order_reference as order,
+           coalesce(expires_at <= now(), false) as is_expired
+      from appointments join bays on bays.id = bay_id join fitters on fitters.id = appointments.fitter_id
+     order by appointments.id`);
+
+/** The free times of both fitters on both days. */
+const allTimes = async () =>
+  Promise.all(
+    [garage, van].flatMap(({ account }) =>
+      dates.map(async (date) => (await site.app.call(updateTimes, { account_number: account, date })).body),
+    ),
+  );
+
+test('after any sequence of calls each bay has one job at a time, in opening hours, and none is left taken', async () => {
+  const free = await allTimes();
+  expect(free.map((times) => Object.keys(times).length)).toEqual([4, 4, 3, 3]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), async (steps) => {
+      await site.database.query(sql`delete from appointments`);
+      await site.database.query(sql`delete from closures`);
+      const seen: Seen[] = [];
+      let state = model.emptyState;
+      for (const one of steps) {
+        state = await take(one, state, seen);
+        const found = await rows();
+        expect(found).toEqual(model.rowsOf(state));
+        expectNoOverlap(found);
+      }
+      // Once every hold has run out and every booking is cancelled, all times are free again.
+      for (const { hold } of seen)
+        for (const order_reference of ['ORDER1', 'ORDER2']) await site.release(hold, { order_reference });
+      await site.expireAll();
+      await deleteExpiredHolds(site.database, 1_000);
+      await site.database.query(sql`delete from closures`);
+      expect(await rows()).toEqual([]);
+      expect(await allTimes()).toEqual(free);
+    }),
+    { numRuns: runs },
+  );
+}, Math.max(60_000, runs * 2_000));
+
+/** Checks by themselves what the comparison with the model would also show. */
+function expectNoOverlap(found: Awaited<ReturnType<typeof rows>>): void {
+  for (const one of found) {
+    const { opens, closes } = one.account === 'KT1' ? garage : van;
+    expect(londonMinute(new Date(one.from))).toBeGreaterThanOrEqual(opens);
+    expect(londonMinute(new Date(one.to))).toBeLessThanOrEqual(closes);
+    const others = found.filter((other) => other !== one && other.account === one.account);
+    const overlapping = others.filter(
+      (other) => other.bay === one.bay && other.from < one.until && one.from < other.until,
+    );
+    expect(overlapping).toEqual([]);
+  }
+}
