@@ -44,7 +44,12 @@ export async function benchCatalogue(): Promise<string> {
     const imports = await measureImports(stack, folder);
     await settle(stack, 'catalogue');
     const filters = await measureFilters(stack, folder);
-    const plans = await showPlans({ stack, service: 'catalogue', largeRows: 10_000, cause: causeCatalogueStatements });
+    const plans = await showPlans({
+      stack,
+      service: 'catalogue',
+      largeRows: 10_000,
+      cause: causeCatalogueStatements,
+    });
     const { site } = stack.addresses;
     const page = await measureThroughput({ site, session: await shopperSession(site), stack });
     return [filters, plans, imports, page].join('\n\n');

@@ -69,9 +69,7 @@ function readTowns(): Town[] {
 
 /** Picks towns by their weight. */
 function townPicker(random: () => number): () => Town {
-  const pool = readTowns().flatMap((town) =>
-    Array.from({ length: Math.ceil(town.weight / 50) }, () => town),
-  );
+  const pool = readTowns().flatMap((town) => Array.from({ length: Math.ceil(town.weight / 50) }, () => town));
   const [first, ...others] = pool;
   if (!first) throw new Error('The demo data has no towns.');
   return () => pick(random, [first, ...others]);
@@ -117,7 +115,8 @@ export const importKinds = ['outcodes', 'fitters', 'closures'] as const;
 
 function* outcodeLines(count: number): Iterable<string> {
   yield 'code,latitude,longitude';
-  for (const { code, latitude, longitude } of placedPostcodes(count)) yield `${code},${latitude},${longitude}`;
+  for (const { code, latitude, longitude } of placedPostcodes(count))
+    yield `${code},${latitude},${longitude}`;
 }
 
 const garageHours = [
@@ -156,7 +155,7 @@ function* fitterLines(count: number): Iterable<string> {
       longitude,
       (3 + random() * 2).toFixed(1),
       Math.floor(random() * 400),
-      ...(isMobile ? vanHours : pick(random, garageHours)),
+      ...(isMobile ? vanHours : pick<readonly string[]>(random, garageHours)),
       isMobile ? 1 + Math.floor(random() * 2) : 1 + Math.floor(random() * 4),
       isMobile ? 120 : pick(random, [60, 60, 60, 45, 90]),
       pick(random, [0, 1, 1, 1, 2]),

@@ -37,7 +37,8 @@ const inTurns = `median of ${turns.rounds} turns of ${turns.seconds} s`;
 const sameAnswer = 'plain Koa with an answer of that length';
 const memoryLimitMb = 250;
 
-const originOf = ({ stack }: FittersBench, service: string): string => stack.addresses.services[service] ?? '';
+const originOf = ({ stack }: FittersBench, service: string): string =>
+  stack.addresses.services[service] ?? '';
 
 function refuseFailures(...reports: readonly OpenLoadReport[]): void {
   if (reports.some(({ failed, next }) => failed + (next?.failed ?? 0) > 0)) process.exitCode = 1;
@@ -85,7 +86,9 @@ async function stockCodes({ addresses }: Stack): Promise<string[]> {
   const options = { schema: 'catalogue', log: createSilentLog() };
   const database = createDatabase({ url: addresses.database, ...options });
   try {
-    const rows = await database.query<{ st_code: string }>(sql`select st_code from tyres order by id limit 1000`);
+    const rows = await database.query<{ st_code: string }>(
+      sql`select st_code from tyres order by id limit 1000`,
+    );
     return rows.map(({ st_code }) => st_code);
   } finally {
     await database.close();

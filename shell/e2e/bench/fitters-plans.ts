@@ -44,7 +44,8 @@ async function makeAppointment(ask: Ask): Promise<void> {
   const order = { order_reference: 'BENCH1' };
   await hold(first);
   const held = await hold(second);
-  for (const tyres of [4, 8]) await ask({ path: `${held}/renew`, json: { ...second, job: { ...job, tyres }, ...expires } });
+  for (const tyres of [4, 8])
+    await ask({ path: `${held}/renew`, json: { ...second, job: { ...job, tyres }, ...expires } });
   await ask({ path: `${held}/book`, json: { ...second, ...order } });
   const moved = await pathOf({ path: `${held}/reschedule`, json: { ...second, ...order, to: first, job } });
   await ask({ method: 'DELETE', path: moved, json: { ...first, ...order } });

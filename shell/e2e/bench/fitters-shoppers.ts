@@ -145,10 +145,7 @@ export function planHolds(free: readonly FreeTime[]): LoadRequest[] {
 }
 
 /** What a fitters service does all day: searches, times of a day, and holds. */
-export function mixLoad(
-  searches: readonly LoadRequest[],
-  free: readonly FreeTime[],
-): LoadRequest[] {
+export function mixLoad(searches: readonly LoadRequest[], free: readonly FreeTime[]): LoadRequest[] {
   const holds = planHolds(free);
   const times = free.map(({ account_number, date }) => ({
     path: `/ajax/update_times/${account_number}/${date}`,

@@ -76,7 +76,8 @@ export async function showPlans(explained: ExplainedService): Promise<string> {
   for (const { text, plan } of plans)
     console.log(`\n${oneLine(text).slice(0, 160)}\n${plan.replace(/^/gm, '    ')}`);
   const slow = plans.filter(({ scanned }) => scanned.length > 0);
-  for (const { text, scanned } of slow) console.log(`! ${scanned.join(', ')}: ${oneLine(text).slice(0, 200)}`);
+  for (const { text, scanned } of slow)
+    console.log(`! ${scanned.join(', ')}: ${oneLine(text).slice(0, 200)}`);
   if (slow.length > 0) process.exitCode = 1;
   const [slowest] = plans.toSorted((a, b) => (b.executionMs ?? 0) - (a.executionMs ?? 0));
   const longest = slowest
@@ -146,7 +147,9 @@ async function explain(
 ): Promise<Pick<StatementPlan, 'plan' | 'executionMs'>> {
   const client = await pool.connect();
   const ask = async (options: string): Promise<string> => {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${text}`, [...values]);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${text}`, [
+      ...values,
+    ]);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   try {

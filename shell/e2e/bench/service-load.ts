@@ -58,7 +58,10 @@ export async function measureAlone({
   await restartOn(stack, 'load', services);
   try {
     const atControl = { ...target, origin: new URL(control.url).origin };
-    const [ofService, ofControl] = await measureInTurns([target, atControl], { ...turns, loadCore: 'server' });
+    const [ofService, ofControl] = await measureInTurns([target, atControl], {
+      ...turns,
+      loadCore: 'server',
+    });
     if (!ofService || !ofControl) throw new Error('Not everything was measured.');
     return { service: ofService, control: ofControl };
   } finally {
@@ -88,8 +91,7 @@ export async function restartOn(stack: Stack, core: Core, services: readonly str
     stack.program(name).start();
   }
   pinThisProcess('server');
-  for (const name of services)
-    await waitUntilReady(name, `${addressOf(name, stack.addresses)}/health/ready`);
+  for (const name of services) await waitUntilReady(name, `${addressOf(name, stack.addresses)}/health/ready`);
 }
 
 const sampleSize = 21;

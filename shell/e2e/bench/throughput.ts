@@ -86,10 +86,7 @@ async function targetsOf(
         ),
       ]
     : [];
-  const file = controlTarget(
-    `the HTML of ${title} as a static file`,
-    await startControl('static', htmlFile),
-  );
+  const file = controlTarget(`the HTML of ${title} as a static file`, await startControl('static', htmlFile));
   return [{ title: `${title}, composed`, url: `${site}${path}`, cookie }, ...rendered, file];
 }
 

@@ -34,8 +34,7 @@ export function createVisitor(site: string): Visitor {
   const send = async (path: string, accept: string, form: Form, status: number): Promise<string> => {
     const answer = await ask(path, accept, form);
     const text = await answer.text();
-    if (answer.status !== status)
-      throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return text;
   };
 

@@ -13,7 +13,10 @@ const aroundBirmingham = fc.record({ latitude: degrees(52.2, 52.8), longitude: d
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
 /** Three of four are around one town, so that the pages of a search are full. */
 const fitters = fc
-  .sample(fc.oneof(anywhere, aroundBirmingham, aroundBirmingham, aroundBirmingham), { numRuns: 2_000, seed: 12 })
+  .sample(fc.oneof(anywhere, aroundBirmingham, aroundBirmingham, aroundBirmingham), {
+    numRuns: 2_000,
+    seed: 12,
+  })
   .map((position, index) => aFitter({ id: index + 1, account_number: `KT${index + 1}`, ...position }));
 
 beforeAll(async () => {
