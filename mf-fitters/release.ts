@@ -36,7 +36,7 @@ export const release = defineManifest({
     },
     locations: { from: './src/screens/locations', hydrate: 'never' },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
-    coverage: { from: './src/fragments/coverage', hydrate: 'idle', fallback: '' },
+    'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
   sends: { 'basket:received': 1 },
   hears: { 'basket:changed': 1 },

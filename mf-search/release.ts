@@ -7,7 +7,7 @@ export const release = defineManifest({
     'confirm-size': { path: '/confirm-size', fragments: { main: ['confirm-size'] } },
     'mobile-tyre-fitting': {
       path: '/mobile-tyre-fitting',
-      fragments: { main: ['mobile-tyre-fitting', 'coverage@mf-fitters'] },
+      fragments: { main: ['mobile-tyre-fitting', 'check-coverage@mf-fitters'] },
     },
   },
   fragments: {

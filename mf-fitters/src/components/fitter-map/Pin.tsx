@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { place, type MapPosition, type MapView } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { classNames } from '@tyres/ui/classNames';
 import type { MapIcon } from '../../lib/map-icons';
 import styles from './Pin.module.css';
 
@@ -45,9 +44,10 @@ export function Pin({ onSelect, ...shape }: PinProps) {
 export function PinShape({ view, fitter, icon, isSelected }: ShapeProps) {
   const isPremium = icon?.mapIconSymbol === 'premium';
   const colour = isPremium ? styles.premium : styles[icon?.mapIconColour ?? 'green'];
+  const look = `${styles.pin} ${colour ?? ''}`;
   return (
     <At view={view} position={fitter}>
-      <g className={classNames(styles.pin, colour, isSelected && styles.selected)} aria-hidden="true">
+      <g className={isSelected ? `${look} ${styles.selected}` : look} aria-hidden="true">
         <path className={styles.body} d="M0 0c-4-9-14-13-14-23a14 14 0 0 1 28 0c0 10-10 14-14 23z" />
         <text className={styles.number} y="-18">
           {icon?.mapIconNumber}
