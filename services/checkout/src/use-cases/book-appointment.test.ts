@@ -87,25 +87,26 @@ test('an order takes the new hold of its basket, when it is for the same time', 
 
 test('an order from before holds had ids books its time, too', async () => {
   await shop.place();
-  await shop.world.deps.database.query(
-    sql`update orders set snapshot = snapshot #- '{appointment,holdId}'`,
-  );
+  await shop.world.deps.database.query(sql`update orders set snapshot = snapshot #- '{appointment,holdId}'`);
   shop.world.fitters.expire();
   await pay(shop);
   expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
   expect(calendar()).toEqual([bookedAt('09:00')]);
 });
 
-test.each(outages)('an order waits for its time while the fitters service %s, and books it once', async (_, code) => {
-  await shop.place();
-  const bringBack = breakEndpoint(shop, 'bookAppointment', code);
-  expect(await pay(shop)).toBe(1);
-  expect(await shop.orderNow()).toMatchObject({ status: 'awaiting_payment' });
-  bringBack();
-  expect(await workJobs(shop.world)).toBe(0);
-  expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
-  expect(calendar()).toEqual([bookedAt('09:00')]);
-});
+test.each(outages)(
+  'an order waits for its time while the fitters service %s, and books it once',
+  async (_, code) => {
+    await shop.place();
+    const bringBack = breakEndpoint(shop, 'bookAppointment', code);
+    expect(await pay(shop)).toBe(1);
+    expect(await shop.orderNow()).toMatchObject({ status: 'awaiting_payment' });
+    bringBack();
+    expect(await workJobs(shop.world)).toBe(0);
+    expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
+    expect(calendar()).toEqual([bookedAt('09:00')]);
+  },
+);
 
 test('a booking whose answer is lost is found by the next attempt, also when the order held its time again', async () => {
   await shop.place();
