@@ -128,8 +128,11 @@ create table towns (
   latitude double precision not null,
   longitude double precision not null,
   population integer not null,
+  heading text,
+  intro text default ''::text not null,
   constraint towns_pkey primary key (slug),
   constraint towns_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text])),
   constraint towns_population_check check (population >= 0),
   constraint towns_slug_check check (slug ~ '^[a-z]+(-[a-z]+)*$'::text)
 );
+create index towns_by_position on towns using gist (point(longitude, latitude));

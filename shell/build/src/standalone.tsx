@@ -8,6 +8,10 @@ import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callFakes, type Fakes } from './fake-calls';
+import { findPage } from './standalone-page';
+
+/** Where the pages and fragments are listed. */
+const contentsPath = '/standalone';
 
 interface StandaloneFragment {
   readonly View: ComponentType<ViewProps<unknown>>;
@@ -33,7 +37,7 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
     replaceAddress: (path) => history.replaceState(null, '', path),
     record: () => undefined,
   };
-  const page = findPage(release);
+  const page = currentPage(release);
   const names = page
     ? page.fragments
     : Object.keys(release.fragments).filter((name) => location.hash === `#${name}`);
@@ -66,23 +70,22 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
   }
 }
 
-function findPage(release: ManifestDeclaration) {
-  for (const [name, { path, fragments }] of Object.entries(release.pages)) {
-    const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
-    const match = pattern.exec(location.pathname);
-    if (!match || (location.pathname === '/' && location.hash)) continue;
-    const frame = Object.entries(release.fragments)
-      .filter(([, { everyPage }]) => everyPage)
-      .map(([fragment]) => fragment);
-    return {
-      info: pageInfo(name, match.groups ?? {}),
-      fragments: [...frame, ...Object.values(fragments).flat()],
-    };
-  }
-  return undefined;
+/** The page of the current URL; none at `/standalone`, or where a hash names a fragment. */
+function currentPage(release: ManifestDeclaration) {
+  const { pathname, hash } = location;
+  if (pathname === contentsPath || (pathname === '/' && hash)) return undefined;
+  const found = findPage(release.pages, pathname);
+  if (!found) return undefined;
+  const frame = Object.entries(release.fragments)
+    .filter(([, { everyPage }]) => everyPage)
+    .map(([fragment]) => fragment);
+  return {
+    info: pageInfo(found.name, found.params),
+    fragments: [...frame, ...Object.values(found.page.fragments).flat()],
+  };
 }
 
-function pageInfo(name: string, params: Record<string, string>): PageInfo {
+function pageInfo(name: string, params: Readonly<Record<string, string>>): PageInfo {
   const query: Record<string, string[]> = {};
   for (const [key, value] of new URLSearchParams(location.search)) (query[key] ??= []).push(value);
   return {

@@ -109,7 +109,7 @@ test('an unknown postcode is told at its field, and the page says what else to d
   const data = await load(context);
   renderInShell(<View data={{ ...data, outcome: { kind: 'refused', message } }} page={testPage()} />);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(new RegExp(message.slice(0, 30)));
-  expect(screen.getByText('Please check the postcode, or choose your town below.')).toBeTruthy();
+  expect(screen.getByText('You can also choose your town below.')).toBeTruthy();
 });
 
 test('a page of mobile fitters marks the session for mobile fitting, and one of garages does not [T-MOBILE-LANDING]', async () => {

@@ -29,7 +29,7 @@ export function View({ data }: ViewProps<LocatorData>) {
           <LocatorFitter fitter={fitter} base={base} hasTyres={hasTyres} {...view} />
         )}
       />
-      {outcome.kind === 'refused' && <p>Please check the postcode, or choose your town below.</p>}
+      {outcome.kind === 'refused' && <p>You can also choose your town below.</p>}
     </section>
   );
 }
