@@ -45,6 +45,8 @@ test("the fake's baskets have the fields and formats of the service", async () =
   }));
   const unsearched = await basketAnswers();
   const fake = fakeCheckout;
+  const job = await bodyOf(shop.call(endpoints.getFittingJob, {}));
+  expect(unlikeReal([fake.getFittingJob()], [job])).toEqual([]);
   expect(
     unlikeReal(
       [fake.getBasket(), fake.tyresModalWindow(), fake.deleteBasketItem()],

@@ -59,12 +59,9 @@ export const slotTaken = (): Refusal => {
   return refusal(409, 'slot_taken', message, { app_time: message });
 };
 
-/**
- * The van does not go to the postcode, or nobody knows where it is. The message is the fitters service's; `field` is the one
- * that the shopper filled.
- */
-export const placeRefused = ({ code, message }: Pick<Problem, 'code' | 'message'>, field = 'postcode'): Refusal =>
-  refusal(422, code, message, { [field]: message });
+/** The van does not go to the postcode, or nobody knows where it is; in the words of the fitters service. */
+export const placeRefused = ({ code, message }: Pick<Problem, 'code' | 'message'>): Refusal =>
+  refusal(422, code, message, { postcode: message });
 
 /** The checkout form was refused, with a message for each wrong field. */
 export const checkoutRefused = (message: string, fields?: Readonly<Record<string, string>>): Refusal =>

@@ -5,7 +5,8 @@ import { useShell } from '@tyres/kit/use-shell';
 import { ButtonLink } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
-import { basketPath, bookingDetailsPath, selectTyresPath } from '../../lib/addresses';
+import { AppointmentLost } from '../../components/AppointmentLost';
+import { basketPath, bookingDetailsPath, chooseFitterPath, selectTyresPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { appointmentLabel, extrasOf, tyresOf } from '../../lib/basket-lines';
@@ -38,7 +39,9 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
         <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
       )}
       <Extras basket={basket} returnTo={page.url} actions={actions} />
-      {basket.home_delivery === 0 && basket.products.length > 0 && <Appointment basket={basket} />}
+      {basket.home_delivery === 0 && basket.products.length > 0 && (
+        <Appointment basket={basket} path={page.path} />
+      )}
       <BasketTotals basket={basket} />
       <LiveRegion>{actions.message}</LiveRegion>
       {basket.button.link.includes('booking-details') && (
@@ -69,7 +72,10 @@ function Extras({ basket, returnTo, actions }: PartProps & { readonly returnTo: 
   );
 }
 
-function Appointment({ basket }: { readonly basket: Basket }) {
+function Appointment({ basket, path }: { readonly basket: Basket; readonly path: string }) {
+  const isLost = basket.appointment_lost !== null;
+  // These pages say themselves why the time is lost.
+  const isSaid = path === basketPath || path === bookingDetailsPath;
   return (
     <div className={styles.part}>
       {basket.fitter ? (
@@ -81,6 +87,12 @@ function Appointment({ basket }: { readonly basket: Basket }) {
       ) : (
         <span>No fitter selected</span>
       )}
+      {isLost && isSaid && (
+        <span>
+          No time is held for you. <a href={chooseFitterPath}>Choose a new time</a>
+        </span>
+      )}
+      {!isSaid && <AppointmentLost basket={basket} />}
     </div>
   );
 }

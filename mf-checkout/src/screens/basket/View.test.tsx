@@ -208,3 +208,18 @@ test('the page says that the basket is not available if it could not be loaded [
   expect(screen.getByText('Your basket is not available at the moment')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/basket');
 });
+
+test('a basket that lost its fitting time says why, and links to free times', () => {
+  const basket = bookedBasketFixture({ app_time: null, appointment_lost: 'Your tyres arrive after it.' });
+  renderInShell(<View data={{ basket, ...nothingSearched }} page={page} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your tyres arrive after it.');
+  expect(screen.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute('href', '/choose-fitter');
+});
+
+test('a time that is lost by a change on the page is told at once', () => {
+  const { bus } = renderInShell(<View data={{ basket: bookedBasketFixture(), ...nothingSearched }} page={page} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const basket = bookedBasketFixture({ revision: 2, app_time: null, appointment_lost: 'There is no room.' });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no room.');
+});

@@ -7,6 +7,7 @@ import { Badge } from '@tyres/ui/Badge';
 import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
+import { AppointmentLost } from '../../components/AppointmentLost';
 import { basketPath, confirmSizePath, homePath, selectTyresPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
@@ -33,6 +34,7 @@ export function View({ data }: ViewProps<BasketData>) {
   return (
     <div className={styles.basket}>
       <h1>Your basket</h1>
+      <AppointmentLost basket={basket} />
       <FittingMethod basket={basket} actions={actions} />
       <ButtonLink kind="action" href={basket.button.link}>
         {basket.button.label}

@@ -39,3 +39,11 @@ test.each([
   renderInShell(<View data={{ basket, ...searched }} page={page} />);
   expect(screen.getByRole('button', { name })).toHaveAttribute('type', 'submit');
 });
+
+test('a lost time is told in the appointment, with its reason', () => {
+  const basket = bookedBasketFixture({ ...untimed, appointment_lost: 'There is no room.' });
+  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
+  expect(appointment.getByRole('alert')).toHaveTextContent('There is no room.');
+  expect(appointment.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute('href', '/choose-fitter');
+});

@@ -2,6 +2,7 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
 import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
+import { AppointmentLost } from '../../components/AppointmentLost';
 import { appointmentLabel } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
@@ -22,6 +23,7 @@ export function Appointment({ basket, field }: AppointmentProps) {
   return (
     <div className={styles.appointment}>
       {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
+      <AppointmentLost basket={basket} />
       <p>
         <PlaceIcon size={20} /> <strong>{basket.fitter?.name}</strong>
         <br />

@@ -12,6 +12,7 @@ import { Payment } from './Payment';
 import { ShippingFields } from './ShippingFields';
 import { TextField } from './TextField';
 import { useCheckoutForm } from './use-checkout-form';
+import { VanRefused } from './VanRefused';
 import styles from './View.module.css';
 
 /** The checkout form: billing details, shipping if needed, the appointment and payment (S19.1 to S19.7). */
@@ -60,6 +61,8 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
           <AddressFields field={field} postcode={data.postcode} addresses={data.addresses} isBilling />
         </div>
       </Panel>
+
+      <VanRefused fitter={basket.fitter} errors={errors} />
 
       <ShippingFields
         basket={basket}

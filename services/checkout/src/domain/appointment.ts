@@ -102,7 +102,7 @@ export function loseAppointment(lost: Appointment, reason: string): BasketChange
 }
 
 /** Whether both are the same hold of the same time. */
-export function isSameHold(one: Appointment | null, other: Appointment | null): boolean {
+function isSameHold(one: Appointment | null, other: Appointment | null): boolean {
   return (
     one?.holdKey === other?.holdKey &&
     (one?.holdId ?? null) === (other?.holdId ?? null) &&

@@ -1,9 +1,8 @@
 import type { FittingJob } from '@tyres/checkout-contract/payloads';
 import type { Appointment, BasketState, ChosenFitter } from './basket-state';
 
-/** A held or booked appointment, as calls to the fitters service name it. */
-export interface HeldTime {
-  readonly id: string;
+/** A time of a fitter. */
+export interface FitterTime {
   readonly accountNumber: string;
   /** YYYY-MM-DD in Europe/London. */
   readonly date: string;
@@ -11,21 +10,43 @@ export interface HeldTime {
   readonly time: string | null;
 }
 
-/** The time that a basket or an order holds; undefined without a hold, or with one that was stored before holds had ids. */
-export function heldTimeOf({
-  fitter,
-  appointment,
-}: {
+/** A held or booked time, as calls to the fitters service name it. */
+export interface HeldTime extends FitterTime {
+  readonly id: string;
+}
+
+/** The choice of a basket or an order. */
+interface Chosen {
   readonly fitter: ChosenFitter | null;
   readonly appointment: Appointment | null;
-}): HeldTime | undefined {
-  if (!fitter || !appointment?.holdId) return undefined;
-  const { holdId: id, date, time } = appointment;
-  return { id, accountNumber: fitter.accountNumber, date, time };
+}
+
+/** The time that a basket or an order holds; undefined without a hold, or with one that was stored before holds had ids. */
+export function heldTimeOf(chosen: Chosen): HeldTime | undefined {
+  const time = timeOf(chosen);
+  const id = chosen.appointment?.holdId;
+  return time && id ? { id, ...time } : undefined;
+}
+
+/** The time that a basket or an order shows, held or not; undefined without a date. */
+export function timeOf({ fitter, appointment }: Chosen): FitterTime | undefined {
+  if (!fitter || !appointment) return undefined;
+  return { accountNumber: fitter.accountNumber, date: appointment.date, time: appointment.time };
+}
+
+/**
+ * Whether both begin at the same time of the same fitter. The end in a key such as '09:00|11:00' depends on the job, so the
+ * same time may have two keys.
+ */
+export function isSameTime(one: FitterTime | undefined, other: FitterTime | undefined): boolean {
+  const startOf = (time: FitterTime | undefined): string | undefined => time?.time?.split('|')[0];
+  return (
+    one?.accountNumber === other?.accountNumber && one?.date === other?.date && startOf(one) === startOf(other)
+  );
 }
 
 /** A time as the fitters service reads it. */
-export function slotFields({ accountNumber, date, time }: Omit<HeldTime, 'id'>): {
+export function slotFields({ accountNumber, date, time }: FitterTime): {
   account_number: string;
   date: string;
   time?: string;

@@ -1,6 +1,12 @@
 import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
-import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
+import {
+  sampleAppointment,
+  sampleBasket,
+  sampleGarage,
+  sampleLine,
+  sampleService,
+} from '../testing/samples';
 import { emptyBasket, isRefused, tyreLines } from './basket-state';
 import { addService, addTyre, availableOf, removeLine, setQuantity } from './lines';
 
@@ -124,6 +130,20 @@ test('services are kept while the basket has another tyre', () => {
 test('services are removed with the last tyre [T-MODAL-LAST, C-DELETE-BASKET-ITEM]', () => {
   expect(removeLine('ALP20555')(sampleBasket({ lines: [sampleLine(), sampleService()] }))).toMatchObject({
     lines: [],
+  });
+});
+
+test('fitter, appointment and the notice of a lost time go with the last tyre, and stay with any other', () => {
+  const other = sampleLine({ stockCode: 'OTHER' });
+  const chosen = { fitter: sampleGarage, appointment: sampleAppointment, appointmentLost: 'gone' };
+  const basket = sampleBasket({ lines: [sampleLine(), other], ...chosen });
+  const one = removeLine('ALP20555')(basket);
+  expect(one).toMatchObject(chosen);
+  expect(isRefused(one) ? one : removeLine('OTHER')(one)).toMatchObject({
+    lines: [],
+    fitter: null,
+    appointment: null,
+    appointmentLost: null,
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type Contact,
   type Route,
 } from './basket-state';
+import { isSameTime, timeOf } from './held-time';
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
@@ -106,18 +107,14 @@ export function emptyAfter(
 /** Takes the time that a paid order has booked from a basket that the shopper has changed since (SD43). */
 export function leaveTimeTo({
   reference,
-  snapshot: { fitter, appointment },
+  snapshot,
 }: Pick<StoredOrder, 'reference' | 'snapshot'>): BasketChange {
   const reason = `The time that you chose is booked for your order ${reference}. Please choose another one for what is in your basket now.`;
   return (basket) => {
-    const shown = basket.appointment;
-    const isBooked =
-      shown !== null &&
-      shown.holdKey !== null &&
-      basket.fitter?.accountNumber === fitter?.accountNumber &&
-      shown.date === appointment?.date &&
-      shown.time === appointment.time;
-    return isBooked ? loseAppointment(shown, reason)(basket) : basket;
+    const { appointment } = basket;
+    return appointment?.holdKey && isSameTime(timeOf(basket), timeOf(snapshot))
+      ? loseAppointment(appointment, reason)(basket)
+      : basket;
   };
 }
 

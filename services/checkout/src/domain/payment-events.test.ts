@@ -12,6 +12,7 @@ const table: readonly (readonly [OrderStatus, PaymentEvent, OrderStatus])[] = [
   ['awaiting_payment', 'cancelled', 'cancelled'],
   ['refunding', 'refunded', 'refunded'],
   ['paid', 'refunded', 'refunded'],
+  ['authorised', 'refunded', 'refunded'],
   ['placing', 'pending', 'pending'],
   ['pending', 'pending', 'pending'],
   ['failed', 'pending', 'failed'],

@@ -32,6 +32,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     app_date_label: 'Thursday 3rd December 2026',
     app_time_label: '09:00 - 10:00',
     appointment_held_until: '2026-11-21T10:15:00.000Z',
+    appointment_lost: null,
     sub_total: '155.00',
     disposal_fee: '5.00',
     mobile_fitting: '15.00',
@@ -46,6 +47,13 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     email: 'ada@example.com',
     basket_discounts: [],
   });
+});
+
+test('a basket says why it lost its time, and one that was stored before it could lose one says nothing', () => {
+  const lost = sampleBasket({ fitter: sampleGarage, appointmentLost: 'Please choose another time.' });
+  expect(presentBasket(lost, fees).appointment_lost).toBe('Please choose another time.');
+  const { appointmentLost: _, ...older } = lost;
+  expect(presentBasket(older, fees).appointment_lost).toBeNull();
 });
 
 test('a delivered basket has a delivery charge, but no fees of a fitting and no fitter [E-BASKET, E-BASKET-FEE, S11.3, S12.4, S12.5]', () => {

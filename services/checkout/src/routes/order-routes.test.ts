@@ -1,21 +1,12 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { sampleForm } from '../testing/samples';
-import { appOf, openShop, type Shop } from '../testing/test-shop';
+import { appOf, notificationOf, openShop, provider, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
 });
 afterEach(() => shop.world.close());
-
-const provider = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
-
-function notificationOf(lastEvent: string, orderCode = shop.lastReference()): string {
-  const amount = '<amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/>';
-  const payment = `<payment><paymentMethod>VISA-SSL</paymentMethod>${amount}<lastEvent>${lastEvent}</lastEvent></payment>`;
-  const event = `<orderStatusEvent orderCode="${orderCode}">${payment}</orderStatusEvent>`;
-  return `<?xml version="1.0"?><paymentService version="1.4" merchantCode="KERBSIDE"><notify>${event}</notify></paymentService>`;
-}
 
 const send = (rawBody: string, authorization = provider) =>
   shop.app.call(
@@ -25,7 +16,7 @@ const send = (rawBody: string, authorization = provider) =>
   );
 
 async function notify(lastEvent: string): Promise<void> {
-  expect(await send(notificationOf(lastEvent))).toMatchObject({ status: 200, body: '[OK]' });
+  expect(await shop.notify(lastEvent)).toMatchObject({ status: 200, body: '[OK]' });
 }
 
 test('the form is answered with the payment page, or with errors by field [C-PROCESS-ORDER]', async () => {
@@ -311,7 +302,7 @@ test('a notification with wrong credentials changes nothing', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
-  const answer = await send(notificationOf('AUTHORISED'), 'Basic bm9ib2R5Om5vdGhpbmc=');
+  const answer = await send(notificationOf('AUTHORISED', shop.lastReference()), 'Basic bm9ib2R5Om5vdGhpbmc=');
   expect(answer).toMatchObject({ status: 401, body: { code: 'notification_refused' } });
   expect((await shop.call(endpoints.getOrder, { reference: shop.lastReference() })).body.status).toBe(
     'awaiting_payment',

@@ -1,4 +1,4 @@
-import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import type { BasketTyre } from '@tyres/catalogue-contract/payloads';
 import type {
   Appointment,
   BasketState,
@@ -15,7 +15,7 @@ export const sampleRegistration = 'AB12 CDE';
 export const compactRegistration = 'AB12CDE';
 
 /** A tyre as the catalogue answers it. */
-export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
+export function sampleTyre(changes: Partial<BasketTyre> = {}): BasketTyre {
   return {
     st_code: 'ALP20555',
     id: 7,
@@ -89,6 +89,7 @@ export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
     below_vehicle_speed: 0,
     stock: { total_stock: 20, home_delivery_stock: 12 },
     minimum_stock: 2,
+    lead_days: 0,
     ...changes,
   };
 }
@@ -111,6 +112,7 @@ export function sampleLine(changes: Partial<TyreLine> = {}): TyreLine {
     totalStock: 20,
     deliveryStock: 12,
     minimumStock: 2,
+    leadDays: 0,
     ...changes,
   };
 }
@@ -146,6 +148,7 @@ export const sampleMobile: ChosenFitter = {
 };
 export const sampleAppointment: Appointment = {
   holdKey: 'hold-1',
+  holdId: '1',
   date: '2026-12-03',
   dateLabel: 'Thursday 3rd December 2026',
   time: '09:00',

@@ -12,6 +12,7 @@ import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleRegistration, sampleTyre } from './samples';
+import { TestFitters } from './test-fitters';
 
 /** The calls that a test's dependencies received, and their answers. */
 export interface World {
@@ -20,8 +21,10 @@ export interface World {
   readonly deps: Deps;
   /** Names of the calls to other services, in order. */
   readonly calls: { readonly name: string; readonly input: EndpointInput }[];
-  /** Answers by endpoint name; the defaults accept every purchase. */
+  /** Answers by endpoint name, or promises of them; the defaults accept every purchase. */
   readonly answers: Map<string, (input: EndpointInput) => unknown>;
+  /** The appointments behind the answers of the fitters service; fitters have plenty of bays. */
+  readonly fitters: TestFitters;
   readonly jobs: { readonly name: JobName; readonly payload: unknown }[];
   readonly mails: Mail[];
   readonly texts: TextMessage[];
@@ -43,6 +46,8 @@ const testSettings: Settings = {
   notifications: { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' },
 };
 
+const manyBays = 1_000;
+
 /** A refusal of another service. */
 export function refusedCall(status: number, code: string): CallError {
   return new CallError({ status, code, message: code });
@@ -50,17 +55,20 @@ export function refusedCall(status: number, code: string): CallError {
 
 const sqlFolder = pathToFileURL(join(__dirname, '../../sql'));
 
-/** A new database and Redis, with other services that accept everything. */
+/** A new database and Redis, with other services that accept everything the fitters' calendar has room for. */
 export async function createWorld(): Promise<World> {
   const database = await testDatabase({ schema: 'checkout', migrations: sqlFolder });
   const sessionId = randomUUID();
   const redis = await testRedis();
   const close = (): Promise<void> => database.close();
+  const fitters = new TestFitters();
+  fitters.bays = manyBays;
   const world: Omit<World, 'deps'> = {
     close,
     sessionId,
     calls: [],
-    answers: defaultAnswers(),
+    answers: defaultAnswers(fitters),
+    fitters,
     jobs: [],
     mails: [],
     texts: [],
@@ -107,23 +115,13 @@ function fakeServices(world: Pick<World, 'calls' | 'answers'>): ServiceClient {
       world.calls.push({ name: endpoint.name, input });
       const answer = world.answers.get(endpoint.name);
       if (!answer) throw new Error(`the test has no answer for ${endpoint.name}`);
-      return JSON.parse(JSON.stringify(answer(input)));
+      return JSON.parse(JSON.stringify(await answer(input)));
     },
     close: async () => undefined,
   };
 }
 
-function defaultAnswers(): World['answers'] {
-  const hold = (input: EndpointInput) => ({
-    date: '2026-12-03',
-    time: '09:00',
-    date_label: 'Thursday 3rd December 2026',
-    time_label: '09:00 - 10:00',
-    account_number: 'G100',
-    state: 'held',
-    expires_at: '2026-11-21T12:00:00.000Z',
-    ...input,
-  });
+function defaultAnswers(fitters: TestFitters): World['answers'] {
   const garage = {
     id: 1,
     account_number: 'G100',
@@ -138,6 +136,15 @@ function defaultAnswers(): World['answers'] {
     postcode: 'SW1A 1AA',
     mobile_customer_surcharge_pence: 0,
   };
+  const van = {
+    ...garage,
+    id: 2,
+    account_number: 'M100',
+    code: 'CALTOTD',
+    name: 'Tyres to You',
+    mobile: 1,
+    mobile_customer_surcharge_pence: 1500,
+  };
   return new Map<string, (input: EndpointInput) => unknown>([
     ['getTyres', () => ({ tyres: [sampleTyre()] })],
     [
@@ -149,12 +156,9 @@ function defaultAnswers(): World['answers'] {
       }),
     ],
     ['setPostcode', () => ({})],
-    ['getFitter', () => garage],
+    ['getFitter', (input) => ('account_number' in input && input.account_number === 'M100' ? van : garage)],
     ['updateTimes', () => ({ '09:00': '09:00 - 10:00', '11:00': '11:00 - 12:00' })],
-    ['holdAppointment', hold],
-    ['renewAppointment', hold],
-    ['bookAppointment', (input) => ({ ...hold(input), state: 'booked' })],
-    ['releaseAppointment', () => ({ released: true })],
+    ...Object.entries(fitters.answers),
     ['holdStock', (input) => ({ ...input, state: 'held' })],
     ['commitStock', (input) => ({ ...input, state: 'committed' })],
     ['releaseStock', () => ({ released: true })],

@@ -2,7 +2,7 @@ import { bookAppointment, holdAppointment } from '@tyres/fitters-contract/endpoi
 import type { Deps } from '../deps';
 import { placeOf } from '../domain/contacts';
 import { fittingJobOf } from '../domain/fitting-job';
-import { heldTimeOf, slotFields, type HeldTime } from '../domain/held-time';
+import { heldTimeOf, isSameTime, slotFields, type FitterTime } from '../domain/held-time';
 import type { StoredOrder } from '../domain/order';
 import { saveOrderHold } from '../store/order-holds';
 import { isHoldGone } from './hold-slot';
@@ -29,9 +29,7 @@ export async function bookOrderAppointment(
 ): Promise<void> {
   const { appointment, fitter, route } = order.snapshot;
   if (route === 'delivery' || !appointment?.holdKey || !fitter) return;
-  const { accountNumber } = fitter;
-  const { date, time } = appointment;
-  const wanted = { accountNumber, date, time };
+  const wanted = { accountNumber: fitter.accountNumber, date: appointment.date, time: appointment.time };
   const options: CallFor = { requestId: `order-${order.reference}`, signal };
   const book = (id: string) =>
     deps.services.call(
@@ -58,14 +56,13 @@ export async function bookOrderAppointment(
 async function takeFromBasket(
   { database, baskets }: BookDeps,
   { reference, basketId, snapshot }: StoredOrder,
-  wanted: Omit<HeldTime, 'id'>,
+  wanted: FitterTime,
 ): Promise<string | undefined> {
   const basket = await baskets.read(basketId);
   const held = heldTimeOf(basket);
   const holdKey = basket.appointment?.holdKey;
-  const isSameTime =
-    held?.accountNumber === wanted.accountNumber && held.date === wanted.date && held.time === wanted.time;
-  if (!isSameTime || !holdKey || held.id === snapshot.appointment?.holdId) return undefined;
+  if (!held || !holdKey || !isSameTime(held, wanted)) return undefined;
+  if (held.id === snapshot.appointment?.holdId) return undefined;
   await saveOrderHold(database, reference, { holdKey, holdId: held.id });
   return held.id;
 }
@@ -77,7 +74,7 @@ async function takeFromBasket(
 async function holdForOrder(
   { database, services }: BookDeps,
   order: StoredOrder,
-  wanted: Omit<HeldTime, 'id'>,
+  wanted: FitterTime,
   options: CallFor,
 ): Promise<string> {
   const { reference, snapshot } = order;

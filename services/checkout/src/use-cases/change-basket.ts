@@ -3,8 +3,7 @@ import type { Caller, Deps } from '../deps';
 import type { BasketChange, BasketState } from '../domain/basket-state';
 import { presentBasket } from '../domain/present-basket';
 import { changeRefused } from '../errors';
-import { basketIdOf } from '../store/baskets';
-import type { BasketUpdateResult } from '../store/baskets';
+import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
 import { recheckHold, type RecheckDeps } from './recheck-hold';
 import { updateBasket } from './update-basket';
 

@@ -7,6 +7,7 @@ import { jobHandlers } from '../jobs/job-handlers';
 import { basketIdOf } from '../store/baskets';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
+import { workJobs } from '../testing/test-shop';
 import { checkPayment, settleUnpaidOrder } from './check-payment';
 import { fulfilOrder } from './fulfil-order';
 import { placeOrder } from './place-order';
@@ -15,6 +16,7 @@ import { recordPayment } from './record-payment';
 const context = { isLastAttempt: false, signal: new AbortController().signal };
 const holdOf = (key: string) =>
   ({
+    id: '900',
     key,
     account_number: 'G100',
     date: '2026-12-03',
@@ -55,23 +57,6 @@ const failWith = (name: string, code: string) =>
     throw refusedCall(409, code);
   });
 
-/** Runs all waiting jobs, and the jobs that they enqueue. */
-async function workJobs(): Promise<void> {
-  const handlers = jobHandlers(world.deps);
-  for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
-    const { name, payload } = job;
-    if (name === 'check-payment' || typeof payload !== 'object' || payload === null) continue;
-    const fields = {
-      reference,
-      appointment: false,
-      channel: 'email',
-      kind: 'confirmation',
-      ...payload,
-    } as const;
-    await handlers[name](fields, context);
-  }
-}
-
 test('concurrent notifications and inquiries complete the order once', async () => {
   await Promise.all([
     authorised('notification'),
@@ -109,7 +94,13 @@ test('a paid order commits its stock and time, and empties the basket', async ()
   await fulfilOrder(world.deps, reference, context);
   const input = (name: string) => world.calls.find((call) => call.name === name)?.input;
   expect(input('commitStock')).toEqual({ key: reference });
-  expect(input('bookAppointment')).toEqual({ key: basketId, order_reference: reference });
+  expect(input('bookAppointment')).toEqual({
+    id: '1',
+    account_number: 'G100',
+    date: '2026-12-03',
+    time: '09:00',
+    order_reference: reference,
+  });
   expect((await world.deps.baskets.read(basketId)).lines).toEqual([]);
 });
 
@@ -122,9 +113,9 @@ test('a basket that changed during payment is not emptied', async () => {
 
 test('the confirmation is sent once by e-mail and once by text, with label, appointment and link [B-FLOW-CONFIRMATION]', async () => {
   await authorised('notification');
-  await workJobs();
+  await workJobs(world);
   await authorised('inquiry');
-  await workJobs();
+  await workJobs(world);
   await Promise.all([
     jobHandlers(world.deps)['send-message']({ reference, channel: 'email', kind: 'confirmation' }, context),
   ]);
@@ -154,7 +145,7 @@ test('a delivered order is confirmed by e-mail and by text, too [B-FLOW-CONFIRMA
   const placed = await placeOrder(world.deps, caller, { ...sampleForm, same_as_billing: 1 });
   reference = placed.kind === 'placed' ? placed.reference : '';
   await authorised('notification', 13000);
-  await workJobs();
+  await workJobs(world);
   const link = `https://shop.example/order-success?reference=${reference}`;
   expect(world.mails).toMatchObject([
     { to: 'ada@example.com', subject: `Kerbside Tyres: your order ${reference} is confirmed` },
@@ -188,7 +179,7 @@ test.each([
     failWith(first, firstCode);
     failWith(again, againCode);
     await authorised('notification');
-    await workJobs();
+    await workJobs(world);
     expect(world.refunds).toEqual([reference]);
     expect(await statusOf()).toBe('refunding');
     expect(world.mails).toMatchObject([{ subject: expect.stringContaining('refunding') }]);
@@ -223,7 +214,7 @@ test('a payment for a replaced order is refunded', async () => {
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await placeOrder(world.deps, caller, sampleForm);
   await authorised('notification');
-  await workJobs();
+  await workJobs(world);
   expect(await statusOf()).toBe('refunding');
   expect(world.refunds).toEqual([reference]);
 });

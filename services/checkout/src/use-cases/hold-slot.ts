@@ -5,7 +5,7 @@ import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
 import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
 import { fittingJobOf } from '../domain/fitting-job';
-import { slotFields } from '../domain/held-time';
+import { type FitterTime, isSameTime, slotFields, timeOf } from '../domain/held-time';
 import {
   dateNotOffered,
   fitterMissing,
@@ -19,11 +19,7 @@ import { cancelUnpaidOrders, findUnpaidOrders, isHoldOrdered } from '../store/or
 
 export type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
 
-export interface Slot {
-  readonly accountNumber: string;
-  readonly date: string;
-  /** Null for fitters who agree the time with the customer. */
-  readonly time: string | null;
+export interface Slot extends FitterTime {
   /** Where a van has to go; undefined for garages, and when it is not known yet. */
   readonly postcode?: string | undefined;
   readonly forSeconds: number;
@@ -89,7 +85,7 @@ export async function takeSlot(
   const unpaid = isSameSlot(basket, slot) ? [] : await findUnpaidOrders(deps.database, basketId);
   const hold = await deps.services.call(
     holdAppointment,
-    { key, ...slotFields(slot), job, ...placeOf(slot), expires_in_seconds: slot.forSeconds },
+    { key, ...slotFields(slot), job, ...placeField(slot), expires_in_seconds: slot.forSeconds },
     caller,
   );
   await cancelUnpaid(deps, unpaid);
@@ -121,17 +117,13 @@ function isRefusedAs(error: unknown, code: string): boolean {
 }
 
 /** The place of a slot as the fitters service reads it. */
-export function placeOf({ postcode }: Slot): { postcode?: string } {
+export function placeField({ postcode }: Slot): { postcode?: string } {
   return postcode === undefined ? {} : { postcode };
 }
 
 /** Whether a basket's appointment is this slot. */
-export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
-  return (
-    fitter?.accountNumber === slot.accountNumber &&
-    appointment?.date === slot.date &&
-    appointment.time === slot.time
-  );
+export function isSameSlot(basket: BasketState, slot: Slot): boolean {
+  return isSameTime(timeOf(basket), slot);
 }
 
 /**

@@ -10,13 +10,13 @@ import { renewSlot } from './renew-slot';
 import { updateBasket } from './update-basket';
 
 /** The checkout form and what it says. */
-export interface Submitted {
+interface Submitted {
   readonly fields: CheckoutFields;
   readonly details: CheckoutDetails;
 }
 
 /** The basket with the held time, or messages by field. */
-export type Kept =
+type Kept =
   | { readonly basket: BasketState }
   | { readonly errors: Readonly<Record<string, string>> | string };
 

@@ -20,6 +20,7 @@ import { recordPayment } from './record-payment';
 
 const holdOf = (key: string) =>
   ({
+    id: '900',
     key,
     account_number: 'G100',
     date: sampleAppointment.date,

@@ -2,7 +2,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { Refusal } from '@tyres/contract-kit/problem';
 import type { Caller, Deps } from '../deps';
 import { holdAgain, loseAppointment } from '../domain/appointment';
-import type { BasketState } from '../domain/basket-state';
+import type { Appointment, BasketState } from '../domain/basket-state';
 import { asksTheSame, fittingJobOf } from '../domain/fitting-job';
 import { isHeld, reasonOfLoss } from '../domain/held-time';
 import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
@@ -32,7 +32,8 @@ export async function recheckHold(
     accountNumber: fitter.accountNumber,
     date: appointment.date,
     time: appointment.time,
-    forSeconds: deps.settings.appointmentHoldSeconds,
+    // The hold of an order that waits for its payment is longer, and must not become shorter.
+    forSeconds: Math.max(deps.settings.appointmentHoldSeconds, secondsLeft(appointment)),
   };
   const change = await extendHold(deps, { ...caller, timeoutMs }, basket, slot).then(
     (hold) => holdAgain(appointment, hold),
@@ -44,4 +45,8 @@ export async function recheckHold(
     },
   );
   return change ? (await updateBasket(deps, basketIdOf(caller.sessionId), change)).basket : basket;
+}
+
+function secondsLeft({ heldUntil }: Appointment): number {
+  return heldUntil === null ? 0 : Math.ceil((Date.parse(heldUntil) - Date.now()) / 1000);
 }

@@ -12,7 +12,7 @@ import {
   holdSlot,
   isHoldGone,
   isSameSlot,
-  placeOf,
+  placeField,
   type Slot,
   takeSlot,
   toRefusal,
@@ -36,7 +36,7 @@ export async function extendHold(
   await countHold(deps, caller, slot);
   return deps.services.call(
     renewAppointment,
-    { id: held.id, ...slotFields(held), job, ...placeOf(slot), expires_in_seconds: slot.forSeconds },
+    { id: held.id, ...slotFields(held), job, ...placeField(slot), expires_in_seconds: slot.forSeconds },
     caller,
   );
 }

@@ -2,7 +2,7 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { Refusal } from '@tyres/contract-kit/problem';
 import { setSize } from '@tyres/search-contract/endpoints';
-import type { Caller, Deps } from '../deps';
+import type { Caller } from '../deps';
 import { chooseFitter } from '../domain/appointment';
 import type { BasketChange } from '../domain/basket-state';
 import { changes } from '../domain/changes';
@@ -13,8 +13,6 @@ import { makeChange } from './change-basket';
 import { findFitter } from './hold-slot';
 import { findSearch, copySearch } from './find-search';
 import type { RecheckDeps } from './recheck-hold';
-
-type RepeatDeps = RecheckDeps & Pick<Deps, 'randomInt'>;
 
 /** The parts of a previous order to repeat; each is optional. */
 export interface PartsToRepeat {
@@ -28,7 +26,7 @@ export interface PartsToRepeat {
  * service that is down fails only its own part. Idempotent; tyres and fitter that the basket has are kept.
  */
 export async function repeatOrder(
-  deps: RepeatDeps,
+  deps: RecheckDeps,
   caller: Caller,
   { stockCode, accountNumber, size }: PartsToRepeat,
 ): Promise<Repeated> {
@@ -57,7 +55,7 @@ export async function repeatOrder(
 }
 
 async function changeToRepeatTyre(
-  deps: RepeatDeps,
+  deps: RecheckDeps,
   caller: Caller,
   stockCode: string,
 ): Promise<BasketChange | undefined> {
@@ -71,14 +69,14 @@ async function changeToRepeatTyre(
   return changes(setRouteKeepingLines('fitted'), repeatTyre(line), await copySearch(deps, searched));
 }
 
-async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string): Promise<BasketChange> {
+async function changeToChoose(deps: RecheckDeps, caller: Caller, account: string): Promise<BasketChange> {
   const fitter = await findFitter(deps, caller, account);
   return changes(setRouteKeepingLines('fitted'), chooseFitter(fitter));
 }
 
 /** Makes a change of the basket; false when it was refused. */
 async function make(
-  deps: RepeatDeps,
+  deps: RecheckDeps,
   caller: Caller,
   change: BasketChange | undefined,
 ): Promise<boolean> {
@@ -94,7 +92,7 @@ interface Part<Value> {
 
 /** Tries a requested part. Refusals and failures of other services fail the part; other errors are thrown. */
 async function tryPart<Wanted, Value>(
-  { log }: RepeatDeps,
+  { log }: RecheckDeps,
   part: string,
   wanted: Wanted | undefined,
   work: (wanted: Wanted) => Promise<Value | undefined>,

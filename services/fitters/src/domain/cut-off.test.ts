@@ -1,22 +1,29 @@
 import { addDays } from '@tyres/contract-kit/london';
 import fc from 'fast-check';
-import { cutOffFor, earliestDay, type SchedulingFitter } from './slots';
+import { aGarage } from '../testing/schedules';
+import { createCalendar, dayIndexOf } from './calendar';
+import { cutOffFor, firstDayIndex, type LeadTime } from './lead-time';
 
-const isBankHoliday = () => false;
 const hours = { opensAtMinute: 480, closesAtMinute: 720 };
+const calendarAt = (now: Date) => createCalendar(now, () => false);
 
 /** A fitter that has the tyres on the day of the order, until its cut-off. */
-const fitterWith = (cutOffMinute: number): SchedulingFitter => ({
-  code: 'CALIND',
-  isMobile: false,
-  nation: 'England',
-  opensOnBankHolidays: false,
-  jobMinutes: 60,
+const fitterWith = (cutOffMinute: number) => ({
+  ...aGarage,
   leadDays: 0,
   cutOffMinute,
-  bayIds: [1],
   openingHours: { weekday: hours, saturday: hours, sunday: hours },
 });
+const leadWith = (minute: number, now: Date): LeadTime => ({
+  fitter: fitterWith(minute),
+  tyreLeadDays: 0,
+  calendar: calendarAt(now),
+});
+/** The deadline for a day, some days before it. */
+const deadlineFor = (day: string, minute: number) => {
+  const lead = leadWith(minute, new Date(`${addDays(day, -3)}T12:00:00Z`));
+  return cutOffFor(lead, dayIndexOf(lead.calendar, day));
+};
 
 test.each([
   ['2026-03-29', 30, '2026-03-29T00:30:00+00:00'],
@@ -32,7 +39,7 @@ test.each([
   ['2026-10-25', 120, '2026-10-25T02:00:00+00:00'],
   ['2026-12-01', 90, '2026-12-01T01:30:00+00:00'],
 ])('the deadline of %s at minute %d is %s [E-FITTER]', (day, minute, deadline) => {
-  expect(cutOffFor(fitterWith(minute), day, isBankHoliday)).toBe(deadline);
+  expect(deadlineFor(day, minute)).toBe(deadline);
 });
 
 test.each([
@@ -42,14 +49,18 @@ test.each([
 ])(
   'on %s, minute by minute, the cut-off passes once, at the deadline [E-FITTER]',
   (day, length, midnight) => {
-    const minutes = Array.from({ length }, (_, minute) => new Date(Date.parse(midnight) + minute * 60_000));
+    const calendars = Array.from({ length }, (_, minute) =>
+      calendarAt(new Date(Date.parse(midnight) + minute * 60_000)),
+    );
     const early = fc.integer({ min: 0, max: 180 });
     fc.assert(
       fc.property(fc.oneof(early, fc.integer({ min: 0, max: 1439 })), (minute) => {
         const fitter = fitterWith(minute);
-        const deadline = Date.parse(cutOffFor(fitter, day, isBankHoliday) ?? '');
-        const days = minutes.map((now) => earliestDay(fitter, { now, isBankHoliday }));
-        expect(days).toEqual(minutes.map((now) => (now.getTime() < deadline ? day : addDays(day, 1))));
+        const deadline = Date.parse(deadlineFor(day, minute) ?? '');
+        const days = calendars.map(
+          (calendar) => calendar.days[firstDayIndex({ fitter, tyreLeadDays: 0, calendar })]?.date,
+        );
+        expect(days).toEqual(calendars.map(({ now }) => (now.getTime() < deadline ? day : addDays(day, 1))));
       }),
       { numRuns: 40, examples: [[0], [30], [60], [90], [119], [120], [179]] },
     );

@@ -93,7 +93,8 @@ test('a renewal for a longer job keeps id and start, and takes the bay for longe
 });
 
 test('a renewal for a longer job moves to another bay when its own is taken next', async () => {
-  const bayOf = async () => (await site.database.query(sql`select bay_id from appointments where id = ${held.id}`))[0];
+  const bayOf = async () =>
+    (await site.database.query(sql`select bay_id from appointments where id = ${held.id}`))[0];
   const before = await bayOf();
   // The first bay that is free at ten is the one of the hold.
   await site.hold('next', day, { time: '10:00' });
@@ -107,7 +108,9 @@ test('a renewal for a job that does not fit any more is refused, and the hold st
   const before = await site.rows();
   expect(await site.renew(held, { job: five })).toMatchObject({ status: 409, ...refused('slot_taken') });
   expect(await site.renew(held, { job: { ...five, tyres: 50 } })).toMatchObject(refused('slot_not_offered'));
-  expect(await site.renew(held, { job: { ...five, lead_days: 30 } })).toMatchObject(refused('slot_not_offered'));
+  expect(await site.renew(held, { job: { ...five, lead_days: 30 } })).toMatchObject(
+    refused('slot_not_offered'),
+  );
   expect(await site.rows()).toEqual(before);
   expect(await site.renew(held)).toMatchObject({ status: 200 });
 });

@@ -1,0 +1,62 @@
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import sql from 'sql-template-tag';
+import { sampleTyre } from '../testing/samples';
+import { breakEndpoint, duringNext, outages } from '../testing/shoppers';
+import { openShop, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  shop.world.fitters.bays = 1;
+  await shop.add();
+  await shop.chooseSlot('09:00');
+});
+afterEach(() => shop.world.close());
+
+const nine = 'G100 2026-12-03 09:00 held';
+const ordersNow = () => shop.world.deps.database.query(sql`select reference from orders`);
+const changed = { success: 0, errors: 'Your basket has changed. Please check your order and place it again.' };
+
+test.each(outages)('while the fitters service %s no order is placed, and nothing is charged', async (_, code) => {
+  const bringBack = breakEndpoint(shop, 'renewAppointment', code);
+  expect(await shop.place()).toMatchObject({ status: 503 });
+  expect(await ordersNow()).toEqual([]);
+  expect(shop.world.opened).toEqual([]);
+  expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '09:00', appointment_lost: null } });
+  bringBack();
+  expect((await shop.place()).body).toMatchObject({ success: 1 });
+});
+
+test.each(outages)('while the fitters service %s another time is refused, and the held one stays', async (_, code) => {
+  breakEndpoint(shop, 'holdAppointment', code);
+  expect(await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' })).toMatchObject({
+    status: 503,
+  });
+  expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '09:00' } });
+  expect(shop.world.fitters.list()).toEqual([nine]);
+});
+
+test.each([
+  ['route', () => shop.call(endpoints.toggleRouteKeeping, { route: 1 })],
+  [
+    'fitter',
+    () => shop.call(endpoints.updateBasketAppDate, { date: '2026-12-03', account_number: 'M100' }),
+  ],
+] as const)('an order is not placed when another tab changes the %s meanwhile', async (_, change) => {
+  duringNext(shop, 'getTyres', change);
+  expect((await shop.place()).body).toEqual(changed);
+  expect(await ordersNow()).toEqual([]);
+});
+
+test('a time of the form that is refused does not cost the basket its own', async () => {
+  const { body } = await shop.place({ app_time: '23:00' });
+  expect(body).toMatchObject({ success: 0, errors: { app_time: expect.any(String) } });
+  expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '09:00', appointment_lost: null } });
+  expect(shop.world.fitters.list()).toEqual([nine]);
+});
+
+test('the lead of a tyre that has grown since is asked for before payment', async () => {
+  shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ lead_days: 9 })] }));
+  expect((await shop.place()).body).toMatchObject({ success: 0, errors: { app_time: expect.any(String) } });
+  expect(shop.world.opened).toEqual([]);
+});
