@@ -72,7 +72,8 @@ function townPicker(random: () => number): () => Town {
   const pool = readTowns().flatMap((town) => Array.from({ length: Math.ceil(town.weight / 50) }, () => town));
   const [first, ...others] = pool;
   if (!first) throw new Error('The demo data has no towns.');
-  return () => pick(random, [first, ...others]);
+  const towns: readonly [Town, ...Town[]] = [first, ...others];
+  return () => pick(random, towns);
 }
 
 /** A place in or near a town. */

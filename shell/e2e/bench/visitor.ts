@@ -10,33 +10,23 @@ export interface Visitor {
   find(path: string, pattern: RegExp): Promise<string>;
   /** Posts a plain form. @throws when the answer is not a redirect */
   post(path: string, form: Form): Promise<void>;
-  /** Calls an endpoint as script does, and returns its JSON. @throws when the call is refused */
-  call(path: string, form: Form): Promise<string>;
 }
 
 /** A new visitor, who has no session before the first page. */
 export function createVisitor(site: string): Visitor {
   let cookie = '';
-  const ask = async (path: string, accept: string, form?: Form): Promise<Response> => {
-    const headers: Record<string, string> = { cookie, origin: site, accept };
-    if (accept === 'application/json') headers['x-requested-with'] = 'XMLHttpRequest';
+  /** Reads the whole answer, so that its connection is used again. */
+  const ask = async (path: string, form?: Form): Promise<{ status: number; text: string }> => {
     const answer = await fetch(`${site}${path}`, {
       redirect: 'manual',
-      headers,
+      headers: { cookie, origin: site, accept: 'text/html' },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
     if (cookies.length > 0) cookie = cookies.join('; ');
-    return answer;
+    return { status: answer.status, text: await answer.text() };
   };
-  // Each answer is read to its end, so that its connection is used again.
-  const visit = async (path: string): Promise<string> => (await ask(path, 'text/html')).text();
-  const send = async (path: string, accept: string, form: Form, status: number): Promise<string> => {
-    const answer = await ask(path, accept, form);
-    const text = await answer.text();
-    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return text;
-  };
+  const visit = async (path: string): Promise<string> => (await ask(path)).text;
 
   return {
     cookie: () => cookie,
@@ -47,9 +37,9 @@ export function createVisitor(site: string): Visitor {
       return found.replaceAll('&amp;', '&');
     },
     async post(path, form) {
-      await send(path, 'text/html', form, 303);
+      const { status, text } = await ask(path, form);
+      if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
     },
-    call: (path, form) => send(path, 'application/json', form, 200),
   };
 }
 
