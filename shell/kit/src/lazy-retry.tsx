@@ -14,6 +14,11 @@ export interface LazyOptions {
   /** Shown while the code loads; nothing by default. */
   readonly loading?: ReactNode;
   readonly fallback?: string;
+  /**
+   * The server renders the component too: its bundle has all code. The browser shows that HTML until the code is loaded.
+   * A change of the props before that shows `loading` instead.
+   */
+  readonly onServer?: boolean;
 }
 
 const retryDelayMs = 400;
@@ -25,7 +30,11 @@ const retryDelayMs = 400;
  */
 export function lazyRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, fallback = "Sorry, that didn't load. Please try again." }: LazyOptions = {},
+  {
+    loading = null,
+    fallback = "Sorry, that didn't load. Please try again.",
+    onServer = false,
+  }: LazyOptions = {},
 ): ComponentType<Props> {
   let isLoaded = false;
   const attempt = () =>
@@ -34,7 +43,9 @@ export function lazyRetry<Props extends object>(
       isLoaded = true;
       return { default: Part };
     });
-  let Loaded = attempt();
+  let Loaded: ComponentType<Props> = attempt();
+  // Rendering on the server cannot wait, so the code is there before the first request.
+  if (onServer && typeof document === 'undefined') void load().then((Part) => (Loaded = Part));
   const reset = (): void => {
     Loaded = attempt();
   };

@@ -11,6 +11,7 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { MapIcon } from '../../lib/map-icons';
 import { useIsLive } from '../../lib/use-is-live';
 import { HomeMark, Pin, PinShape, type MapHome } from './Pin';
+import { wideScreens } from './wide-screens';
 import styles from './DrawnMap.module.css';
 
 export interface DrawnMapProps {
@@ -23,8 +24,6 @@ export interface DrawnMapProps {
   readonly onSelect: (accountNumber: string) => void;
 }
 
-/** As in the styles: on narrower screens there is no map, and its picture is not fetched (S18.3). */
-const wideScreens = '(min-width: 75rem)';
 const noPicture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** The service's picture of the map, with pins over it that are links to the fitters' cards. Needs no script. */

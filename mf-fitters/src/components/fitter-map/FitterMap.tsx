@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { mapView, pictureName } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { MapIcon } from '../../lib/map-icons';
-import type { FittersView } from '../fitter-search/FitterSearch';
 import { DrawnMap } from './DrawnMap';
 import type { MapHome } from './Pin';
 import styles from './FitterMap.module.css';
@@ -39,13 +37,4 @@ export function FitterMap({ home, fitters, icons, selected, onSelect, tall }: Fi
       />
     </figure>
   );
-}
-
-/** The map beside the list of a fitter page, in step with it (T-FITTERS-SELECT); the `map` of a `FitterSearch`. */
-export function mapBesideList(
-  fitters: readonly Fitter[],
-  { home, icons, selected, select }: FittersView,
-): ReactNode {
-  if (!home) return null;
-  return <FitterMap home={home} fitters={fitters} icons={icons} selected={selected} onSelect={select} tall />;
 }

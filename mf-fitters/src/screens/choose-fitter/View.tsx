@@ -1,7 +1,7 @@
 import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
-import { mapBesideList } from '../../components/fitter-map/FitterMap';
+import { mapBesideList } from '../../components/fitter-map/map-beside-list';
 import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { chooseFitterBase } from '../../lib/addresses';
 import { useServerClock } from '../../lib/use-now';

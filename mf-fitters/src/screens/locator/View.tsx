@@ -1,6 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Breadcrumbs } from '@tyres/ui/Breadcrumbs';
-import { mapBesideList } from '../../components/fitter-map/FitterMap';
+import { mapBesideList } from '../../components/fitter-map/map-beside-list';
 import { FitterSearch } from '../../components/fitter-search/FitterSearch';
 import { mobileBase } from '../../lib/addresses';
 import type { FitterFilters } from '../../lib/fitter-filters';

@@ -6,7 +6,7 @@ import { renderInShell } from '@tyres/kit/testing';
 import { foundOutcome } from '../../lib/first-search';
 import { FitterSearch } from '../fitter-search/FitterSearch';
 import { FitterCard } from '../fitter-search/FitterCard';
-import { mapBesideList } from './FitterMap';
+import { mapBesideList } from './map-beside-list';
 
 const answer = fakeFittersService.rechooseFitters({ postcode: 'SW1A 1AA' });
 const filters = {
@@ -22,7 +22,7 @@ beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
 });
 
-function given() {
+async function given() {
   renderInShell(
     <FitterSearch
       initial={{ filters, outcome: foundOutcome(answer) }}
@@ -38,9 +38,9 @@ function given() {
     />,
     { rechooseFitters: fakeFittersService.rechooseFitters },
   );
-  return within(screen.getByRole('figure', { name: 'Map of the fitters near SW1A 1AA' }));
+  return within(await screen.findByRole('figure', { name: 'Map of the fitters near SW1A 1AA' }));
 }
-const current = (map: ReturnType<typeof given>) =>
+const current = (map: Awaited<ReturnType<typeof given>>) =>
   map
     .getAllByRole('link')
     .filter((pin) => pin.getAttribute('aria-current') === 'true')
@@ -48,7 +48,7 @@ const current = (map: ReturnType<typeof given>) =>
 const pictureOf = () => document.querySelector('source')?.getAttribute('srcset');
 
 test('a pin selects its card, scrolls to it and moves the focus there, and a card selects its pin [T-FITTERS-SELECT]', async () => {
-  const map = given();
+  const map = await given();
   expect(current(map)).toEqual([]);
   const name = '2: Halcyon Autocentres Pimlico, 1.6 miles';
   await userEvent.click(map.getByRole('link', { name }));
@@ -64,7 +64,7 @@ test('a pin selects its card, scrolls to it and moves the focus there, and a car
 });
 
 test('the map shows the searched place, and each search has its own map', async () => {
-  const map = given();
+  const map = await given();
   const garages = answer.sorted_fitters.filter(({ mobile }) => mobile === 0);
   expect(pictureOf()).toBe(picturePath(mapView(answer.postcode_details, garages)));
   expect(map.getByRole('img', { name: 'Your search: SW1A 1AA' })).toBeTruthy();
