@@ -27,14 +27,20 @@ create table fitters (
   is_featured boolean not null,
   services_available text[] not null,
   services_unavailable text[] not null,
+  gone boolean default false not null,
+  serves_miles integer,
+  travel_minutes integer default 0 not null,
   constraint fitters_pkey primary key (id),
   constraint fitters_account_number_key unique (account_number),
   constraint fitters_average_score_check check (average_score >= 0::numeric and average_score <= 5::numeric),
   constraint fitters_job_minutes_check check (job_minutes >= 15 and job_minutes <= 480),
   constraint fitters_lead_days_check check (lead_days >= 0 and lead_days <= 14),
+  constraint fitters_mobile_check check (is_mobile = (serves_miles is not null) and (is_mobile or travel_minutes = 0)),
   constraint fitters_mobile_surcharge_pence_check check (mobile_surcharge_pence >= 0),
   constraint fitters_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text])),
-  constraint fitters_review_count_check check (review_count >= 0)
+  constraint fitters_review_count_check check (review_count >= 0),
+  constraint fitters_serves_miles_check check (serves_miles >= 1 and serves_miles <= 200),
+  constraint fitters_travel_minutes_check check (travel_minutes >= 0 and travel_minutes <= 240)
 );
 create index fitters_by_position on fitters using gist (point(longitude, latitude));
 
@@ -42,6 +48,7 @@ create table bays (
   id integer generated always as identity not null,
   fitter_id integer not null,
   number integer not null,
+  withdrawn boolean default false not null,
   constraint bays_pkey primary key (id),
   constraint bays_fitter_id_number_key unique (fitter_id, number),
   constraint bays_number_check check (number >= 1),
@@ -58,18 +65,21 @@ create table appointments (
   state text not null,
   expires_at timestamp with time zone,
   order_reference text,
+  held_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone not null,
   constraint appointments_pkey primary key (id),
   constraint appointments_check check ((state = 'held'::text) = (expires_at is not null)),
   constraint appointments_check1 check ((state = 'booked'::text) = (order_reference is not null)),
   constraint appointments_during_check check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  constraint appointments_ends_at_check check (ends_at > lower(during) and ends_at <= upper(during)),
   constraint appointments_state_check check (state = any (array['held'::text, 'booked'::text])),
   constraint appointments_one_job_a_bay exclude using gist (bay_id with =, during with &&),
   constraint appointments_bay_id_fkey foreign key (bay_id) references bays(id),
   constraint appointments_fitter_id_fkey foreign key (fitter_id) references fitters(id)
 );
 create index appointments_by_expiry on appointments using btree (expires_at) where state = 'held'::text;
-create index appointments_by_fitter on appointments using gist (fitter_id, during);
-create unique index appointments_one_booking_an_order on appointments using btree (key, order_reference) where state = 'booked'::text;
+create index appointments_by_fitter on appointments using btree (fitter_id, lower(during)) include (bay_id, during, state, expires_at);
+create unique index appointments_one_booking_an_order on appointments using btree (order_reference) where state = 'booked'::text;
 create unique index appointments_one_hold_a_key on appointments using btree (key) where state = 'held'::text;
 
 create table bank_holiday_exceptions (
@@ -79,6 +89,14 @@ create table bank_holiday_exceptions (
   name text not null,
   constraint bank_holiday_exceptions_pkey primary key (date, nation),
   constraint bank_holiday_exceptions_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text]))
+);
+
+create table closures (
+  fitter_id integer not null,
+  date date not null,
+  reason text not null,
+  constraint closures_pkey primary key (fitter_id, date),
+  constraint closures_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
 );
 
 create table opening_times (

@@ -146,7 +146,13 @@ export const fakeFittersService = {
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(byAccount(account_number).code),
-  findFreeDates: ({ lead_days }: { postcode: string; radius_miles?: number; lead_days: readonly number[] }) => ({
+  findFreeDates: ({
+    lead_days,
+  }: {
+    postcode: string;
+    radius_miles?: number;
+    lead_days: readonly number[];
+  }) => ({
     earliest: Object.fromEntries(lead_days.map((lead) => [String(lead), Object.keys(days)[lead] ?? null])),
   }),
   getFitter: ({ account_number }: { account_number: string }) => byAccount(account_number),

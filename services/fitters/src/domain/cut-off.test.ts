@@ -60,9 +60,7 @@ test.each([
         const days = calendars.map(
           (calendar) => calendar.days[firstDayIndex({ fitter, tyreLeadDays: 0, calendar })]?.date,
         );
-        expect(days).toEqual(
-          calendars.map(({ now }) => (now.getTime() < deadline ? day : addDays(day, 1))),
-        );
+        expect(days).toEqual(calendars.map(({ now }) => (now.getTime() < deadline ? day : addDays(day, 1))));
       }),
       { numRuns: 40, examples: [[0], [30], [60], [90], [119], [120], [179]] },
     );

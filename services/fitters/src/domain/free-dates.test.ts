@@ -11,7 +11,11 @@ const garage: SchedulingFitter = {
 const calendar = calendarAt('2026-06-04T08:00:00Z');
 
 /** The first free dates of some fitters, by lead. */
-function datesOf(fitters: readonly SchedulingFitter[], leads: readonly number[], busy: BusyBays = noBusyBays) {
+function datesOf(
+  fitters: readonly SchedulingFitter[],
+  leads: readonly number[],
+  busy: BusyBays = noBusyBays,
+) {
   const days = firstFreeDays(
     fitters.map((fitter) => ({ fitter, busy })),
     leads,

@@ -144,7 +144,9 @@ export function fitterRowsOf(idsByAccount: ReadonlyMap<string, number>): typeof 
       if (!isFirst(`account ${account_number}`))
         return createError({ message: `the account number ${account_number} is there twice` });
       const owner = idsByAccount.get(account_number) ?? id;
-      return owner === id || createError({ message: `${account_number} is the account number of fitter ${owner}` });
+      return (
+        owner === id || createError({ message: `${account_number} is the account number of fitter ${owner}` })
+      );
     },
   });
 }
@@ -160,9 +162,11 @@ export function closureRowsOf(knownAccounts: ReadonlyMap<string, number>): typeo
     name: 'known',
     test(row, { createError }) {
       const account = row.account_number;
-      if (!knownAccounts.has(account)) return createError({ message: `no fitter has the account number ${account}` });
+      if (!knownAccounts.has(account))
+        return createError({ message: `no fitter has the account number ${account}` });
       return (
-        isFirst(`${account} ${row.date}`) || createError({ message: `${row.date} is there twice for ${account}` })
+        isFirst(`${account} ${row.date}`) ||
+        createError({ message: `${row.date} is there twice for ${account}` })
       );
     },
   });

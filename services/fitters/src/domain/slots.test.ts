@@ -60,8 +60,7 @@ test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT, T-TI
 });
 
 test('a longer job begins at the same times, ends later, and not after closing [E-FITTER-TIMES]', () => {
-  const times = (job: object) =>
-    timesOf(garage, slotsOn(scheduleAt(garage, summer, job), '2026-06-03'));
+  const times = (job: object) => timesOf(garage, slotsOn(scheduleAt(garage, summer, job), '2026-06-03'));
   expect(times({ tyres: 5 })).toEqual({
     '08:30': '08:30 - 09:45',
     '09:30': '09:30 - 10:45',

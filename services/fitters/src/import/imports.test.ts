@@ -171,7 +171,11 @@ test.each([
     [garage(1), second(garage(1, '18:00-08:00'))],
     'line 3: weekday closes before it opens: 18:00-08:00',
   ],
-  ['no time between opening and closing', [garage(1, '08:00-08:00')], 'line 2: weekday closes before it opens'],
+  [
+    'no time between opening and closing',
+    [garage(1, '08:00-08:00')],
+    'line 2: weekday closes before it opens',
+  ],
 ])('a file with %s is refused with line and reason, and changes nothing', async (_, lines, message) => {
   await saveFitters(database, [aFitter({ id: 9, account_number: 'OLD' })]);
   const wrong = await given(header, ...lines);
@@ -194,7 +198,9 @@ describe('closures', () => {
   beforeEach(() => saveFitters(database, [aFitter({}), aFitter({ id: 2, account_number: 'KT2' })]));
 
   test('are added, updated, and taken back by an empty reason', async () => {
-    expect(await load('KT1,2030-06-03,Stocktaking', 'KT1,2030-06-04,Holiday', 'KT2,2030-06-03,Flood')).toBe(3);
+    expect(await load('KT1,2030-06-03,Stocktaking', 'KT1,2030-06-04,Holiday', 'KT2,2030-06-03,Flood')).toBe(
+      3,
+    );
     expect(await closedDates()).toEqual(['2030-06-03', '2030-06-04']);
     await load('KT1,2030-06-03,', 'KT1,2030-06-04,Long holiday', 'KT1,2030-06-05,');
     expect(await closedDates()).toEqual(['2030-06-04']);
@@ -216,12 +222,17 @@ describe('closures', () => {
 
   test('need their reasons, so that a file without them does not open every day', async () => {
     const without = await file('closures.csv', ['account_number,date', 'KT1,2030-06-03']);
-    await expect(imports.importFile(database, 'closures', without)).rejects.toThrow('the column reason is missing');
+    await expect(imports.importFile(database, 'closures', without)).rejects.toThrow(
+      'the column reason is missing',
+    );
   });
 });
 
 test('a bank holiday on a day that does not exist is refused with its line', async () => {
-  const wrong = await file('bank-holidays.csv', ['date,nation,is_holiday,name', '2026-02-31,Wales,true,None']);
+  const wrong = await file('bank-holidays.csv', [
+    'date,nation,is_holiday,name',
+    '2026-02-31,Wales,true,None',
+  ]);
   await expect(imports.importFile(database, 'bank-holidays', wrong)).rejects.toThrow(/line 2: date is a day/);
 });
 

@@ -203,33 +203,37 @@ const allTimes = async () =>
     ),
   );
 
-test('after any sequence of calls each bay has one job at a time, in opening hours, and none is left taken', async () => {
-  const free = await allTimes();
-  expect(free.map((times) => Object.keys(times).length)).toEqual([4, 4, 3, 3]);
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), async (steps) => {
-      await site.database.query(sql`delete from appointments`);
-      await site.database.query(sql`delete from closures`);
-      const seen: Seen[] = [];
-      let state = model.emptyState;
-      for (const one of steps) {
-        state = await take(one, state, seen);
-        const found = await rows();
-        expect(found).toEqual(model.rowsOf(state));
-        expectNoOverlap(found);
-      }
-      // Once every hold has run out and every booking is cancelled, all times are free again.
-      for (const { hold } of seen)
-        for (const order_reference of ['ORDER1', 'ORDER2']) await site.release(hold, { order_reference });
-      await site.expireAll();
-      await deleteExpiredHolds(site.database, 1_000);
-      await site.database.query(sql`delete from closures`);
-      expect(await rows()).toEqual([]);
-      expect(await allTimes()).toEqual(free);
-    }),
-    { numRuns: runs },
-  );
-}, Math.max(60_000, runs * 2_000));
+test(
+  'after any sequence of calls each bay has one job at a time, in opening hours, and none is left taken',
+  async () => {
+    const free = await allTimes();
+    expect(free.map((times) => Object.keys(times).length)).toEqual([4, 4, 3, 3]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), async (steps) => {
+        await site.database.query(sql`delete from appointments`);
+        await site.database.query(sql`delete from closures`);
+        const seen: Seen[] = [];
+        let state = model.emptyState;
+        for (const one of steps) {
+          state = await take(one, state, seen);
+          const found = await rows();
+          expect(found).toEqual(model.rowsOf(state));
+          expectNoOverlap(found);
+        }
+        // Once every hold has run out and every booking is cancelled, all times are free again.
+        for (const { hold } of seen)
+          for (const order_reference of ['ORDER1', 'ORDER2']) await site.release(hold, { order_reference });
+        await site.expireAll();
+        await deleteExpiredHolds(site.database, 1_000);
+        await site.database.query(sql`delete from closures`);
+        expect(await rows()).toEqual([]);
+        expect(await allTimes()).toEqual(free);
+      }),
+      { numRuns: runs },
+    );
+  },
+  Math.max(60_000, runs * 2_000),
+);
 
 /** Checks by themselves what the comparison with the model would also show. */
 function expectNoOverlap(found: Awaited<ReturnType<typeof rows>>): void {

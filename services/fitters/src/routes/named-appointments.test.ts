@@ -93,12 +93,32 @@ test('a renewal for a longer job keeps id and start, and takes the bay for longe
 });
 
 test('a renewal for a longer job moves to another bay when its own is taken next', async () => {
-  const bayOf = async () => (await site.database.query(sql`select bay_id from appointments where id = ${held.id}`))[0];
+  const bayOf = async () =>
+    (await site.database.query(sql`select bay_id from appointments where id = ${held.id}`))[0];
   const before = await bayOf();
   // The first bay that is free at ten is the one of the hold.
   await site.hold('next', day, { time: '10:00' });
   expect((await site.renew(held, { job: five })).body).toMatchObject({ id: held.id });
   expect(await bayOf()).not.toEqual(before);
+});
+
+test('a renewal for a longer job keeps its bay when that is free, although another one is too', async () => {
+  const { body: second } = await site.hold('second', day);
+  await site.release(held);
+  const bayOf = () =>
+    site.database.query(sql`select bay_id from appointments where id = ${second.id}::bigint`);
+  const before = await bayOf();
+  expect((await site.renew(second, { job: five })).status).toBe(200);
+  expect(await bayOf()).toEqual(before);
+});
+
+test('an expired hold of a bay that was taken away is not held again', async () => {
+  await site.hold('second', day);
+  await site.database.query(sql`update bays set withdrawn = true where number = 2`);
+  await site.database.query(
+    sql`update appointments set expires_at = now() - interval '1 second' where key = 'second'`,
+  );
+  expect(await site.hold('second', day)).toMatchObject(refused('slot_taken'));
 });
 
 test('a renewal for a job that does not fit any more is refused, and the hold stays as it was', async () => {
@@ -107,7 +127,9 @@ test('a renewal for a job that does not fit any more is refused, and the hold st
   const before = await site.rows();
   expect(await site.renew(held, { job: five })).toMatchObject({ status: 409, ...refused('slot_taken') });
   expect(await site.renew(held, { job: { ...five, tyres: 50 } })).toMatchObject(refused('slot_not_offered'));
-  expect(await site.renew(held, { job: { ...five, lead_days: 30 } })).toMatchObject(refused('slot_not_offered'));
+  expect(await site.renew(held, { job: { ...five, lead_days: 30 } })).toMatchObject(
+    refused('slot_not_offered'),
+  );
   expect(await site.rows()).toEqual(before);
   expect(await site.renew(held)).toMatchObject({ status: 200 });
 });

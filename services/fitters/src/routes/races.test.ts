@@ -92,7 +92,9 @@ describe('a bay is taken away while it is being held', () => {
   }
 
   test('the hold stands, and the bay is offered no more', async () => {
-    const { status, body: second } = await holdWhile(() => saveFitters(site.database, [aFitter({ bays: 1 })]));
+    const { status, body: second } = await holdWhile(() =>
+      saveFitters(site.database, [aFitter({ bays: 1 })]),
+    );
     expect(status).toBe(200);
     expect(await site.hold('third', day, { time: '10:00' })).toMatchObject({ status: 200 });
     expect(await site.hold('fourth', day, { time: '10:00' })).toMatchObject({ body: { code: 'slot_taken' } });
@@ -165,8 +167,7 @@ test('of twenty shoppers who hold one time at once exactly one gets it, and the 
   );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(19);
-  for (const answer of refused)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
   expect((await states()).filter(([time]) => time === '14:00')).toHaveLength(1);
 });
 

@@ -53,10 +53,7 @@ export function lockHoldOf(tx: Queryable, key: string): Promise<StoredAppointmen
 }
 
 /** An order's booking. */
-export function findBookingOf(
-  tx: Queryable,
-  orderReference: string,
-): Promise<StoredAppointment | undefined> {
+export function findBookingOf(tx: Queryable, orderReference: string): Promise<StoredAppointment | undefined> {
   return first(
     tx,
     sql`select ${columns} from appointments where order_reference = ${orderReference} and state = 'booked'`,

@@ -51,7 +51,9 @@ test('only appointments that overlap the asked time are read, without the one th
   await add(bay, '08:00', '09:00');
   await add(bay, '09:00', '10:00');
   await add(bay, '10:00', '11:00');
-  const [row] = await database.query<{ id: string }>(sql`select id::text from appointments where key = '09:00'`);
+  const [row] = await database.query<{ id: string }>(
+    sql`select id::text from appointments where key = '09:00'`,
+  );
   const asked = { fitterIds: [1], from: at('09:30'), until: at('10:00') };
   const spansOf = async (exceptId?: string) =>
     (await findBusyBays(database, { ...asked, ...(exceptId ? { exceptId } : {}) })).get(1)?.get(bay);

@@ -4,6 +4,8 @@ import type { Queryable } from '@tyres/service-kit/database';
 
 /** The position of a town by its slug; undefined for an unknown one. */
 export async function findTownPosition(database: Queryable, slug: string): Promise<Position | undefined> {
-  const rows = await database.query<Position>(sql`select latitude, longitude from towns where slug = ${slug}`);
+  const rows = await database.query<Position>(
+    sql`select latitude, longitude from towns where slug = ${slug}`,
+  );
   return rows[0];
 }

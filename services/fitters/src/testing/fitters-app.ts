@@ -53,7 +53,8 @@ export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) 
   const database = await fittersDatabase();
   await addFitters(database, ...fitters);
   const services = fakeServiceClient(fakes);
-  const callsOn = (on: Database) => callsOf(testApp(createApp({ database: on, services, log: createSilentLog() })));
+  const callsOn = (on: Database) =>
+    callsOf(testApp(createApp({ database: on, services, log: createSilentLog() })));
   const calls = callsOn(database);
   return {
     ...calls,
@@ -73,7 +74,9 @@ export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) 
         sql`select id::text, key, state, time_key from appointments order by during, bay_id`,
       ),
     expireAll: () =>
-      database.query(sql`update appointments set expires_at = now() - interval '1 second' where state = 'held'`),
+      database.query(
+        sql`update appointments set expires_at = now() - interval '1 second' where state = 'held'`,
+      ),
   };
 }
 

@@ -37,8 +37,7 @@ async function moveWithin(
   for (const slot of slots) {
     const free = freeBays(fitter.bayIds, slot, busy);
     const bayId = free.includes(ownBay) ? ownBay : free[0];
-    if (bayId !== undefined)
-      return moveHold(tx, id, { bayId, slot, timeKey: keepsTime ? slot.key : null });
+    if (bayId !== undefined) return moveHold(tx, id, { bayId, slot, timeKey: keepsTime ? slot.key : null });
   }
   throw slotTaken();
 }

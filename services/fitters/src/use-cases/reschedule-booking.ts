@@ -35,10 +35,7 @@ export async function rescheduleBooking(
   return moved;
 }
 
-async function findMoved(
-  tx: Queryable,
-  { order_reference, to }: Rescheduling,
-): Promise<StoredAppointment> {
+async function findMoved(tx: Queryable, { order_reference, to }: Rescheduling): Promise<StoredAppointment> {
   const moved = await findBookingOf(tx, order_reference);
   if (!moved || !isAt(moved, to)) throw holdExpired();
   return moved;
