@@ -65,7 +65,12 @@ testBadInput({
         toggleRouteKeeping: { route: 1 },
         toggleMarketing: { marketing: 1 },
         modalSubmit: { postcode: 'SW1A 1AA' },
-        fitterSubmit: { account_number: 'G100', app_date: '2026-12-03', app_time: '10:00', postcode: 'SW1A 1AA' },
+        fitterSubmit: {
+          account_number: 'G100',
+          app_date: '2026-12-03',
+          app_time: '10:00',
+          postcode: 'SW1A 1AA',
+        },
         updateBasketAppDate: { date: '2026-12-04', postcode: 'SW1A 1AA' },
         updateBasketAppTime: { time_key: '10:00', postcode: 'SW1A 1AA' },
         getFittingJob: {},

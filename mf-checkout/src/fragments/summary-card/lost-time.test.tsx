@@ -7,8 +7,7 @@ import { View } from './View';
 afterEach(forgetBasket);
 
 const basket = bookedBasketFixture({ app_time_label: null, appointment_lost: 'There is no room.' });
-const show = (path: string) =>
-  renderInShell(<View data={{ basket }} page={testPage({ path, url: path })} />);
+const show = (path: string) => renderInShell(<View data={{ basket }} page={testPage({ path, url: path })} />);
 
 test('beside the fitter choice the card says why the basket has lost its time', () => {
   show('/choose-fitter');

@@ -217,7 +217,9 @@ test('a basket that lost its fitting time says why, and links to free times', ()
 });
 
 test('a time that is lost by a change on the page is told at once', () => {
-  const { bus } = renderInShell(<View data={{ basket: bookedBasketFixture(), ...nothingSearched }} page={page} />);
+  const { bus } = renderInShell(
+    <View data={{ basket: bookedBasketFixture(), ...nothingSearched }} page={page} />,
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const basket = bookedBasketFixture({ revision: 2, app_time: null, appointment_lost: 'There is no room.' });
   act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));

@@ -45,5 +45,8 @@ test('a lost time is told in the appointment, with its reason', () => {
   renderInShell(<View data={{ basket, ...searched }} page={page} />);
   const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
   expect(appointment.getByRole('alert')).toHaveTextContent('There is no room.');
-  expect(appointment.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute('href', '/choose-fitter');
+  expect(appointment.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute(
+    'href',
+    '/choose-fitter',
+  );
 });

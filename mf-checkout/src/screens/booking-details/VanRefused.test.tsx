@@ -26,13 +26,16 @@ test.each(['postcode', 'shipping_postcode'])(
     const { container } = showRefused({ [field]: message });
     const input = container.querySelector(`[name="${field}"]`);
     expect(input).toHaveAttribute('aria-invalid', 'true');
-    expect(input).toHaveAccessibleDescription(message);
+    expect(input).toHaveAccessibleDescription(`Error: ${message}`);
     const notice = within(screen.getByText(title).parentElement ?? document.body);
     expect(notice.getByRole('link', { name: 'Choose another fitter' })).toHaveAttribute(
       'href',
       '/choose-fitter',
     );
-    expect(notice.getByRole('link', { name: 'have your tyres delivered' })).toHaveAttribute('href', '/basket');
+    expect(notice.getByRole('link', { name: 'have your tyres delivered' })).toHaveAttribute(
+      'href',
+      '/basket',
+    );
   },
 );
 

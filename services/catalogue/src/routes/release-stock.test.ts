@@ -38,7 +38,8 @@ test.each([
     const lines = [{ st_code: 'ZV7', quantity: 4 }];
     await site.app.call(holdStock, { key, lines, home_delivery, expires_in_seconds: 60 }, as);
     await site.app.call(commitStock, { key }, as);
-    const release = async () => (await site.app.call(releaseStock, { key, committed: true }, as)).body.released;
+    const release = async () =>
+      (await site.app.call(releaseStock, { key, committed: true }, as)).body.released;
     const released = await Promise.all([release(), release(), release()]);
     const { body } = await site.app.call(getTyres, { st_codes: ['ZV7'] }, as);
     await site.close();

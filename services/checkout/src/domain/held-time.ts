@@ -41,7 +41,9 @@ export function timeOf({ fitter, appointment }: Chosen): FitterTime | undefined 
 export function isSameTime(one: FitterTime | undefined, other: FitterTime | undefined): boolean {
   const startOf = (time: FitterTime | undefined): string | undefined => time?.time?.split('|')[0];
   return (
-    one?.accountNumber === other?.accountNumber && one?.date === other?.date && startOf(one) === startOf(other)
+    one?.accountNumber === other?.accountNumber &&
+    one?.date === other?.date &&
+    startOf(one) === startOf(other)
   );
 }
 

@@ -1,12 +1,6 @@
 import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
-import {
-  sampleAppointment,
-  sampleBasket,
-  sampleGarage,
-  sampleLine,
-  sampleService,
-} from '../testing/samples';
+import { sampleAppointment, sampleBasket, sampleGarage, sampleLine, sampleService } from '../testing/samples';
 import { emptyBasket, isRefused, tyreLines } from './basket-state';
 import { addService, addTyre, availableOf, removeLine, setQuantity } from './lines';
 

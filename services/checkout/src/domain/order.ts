@@ -97,9 +97,7 @@ export function emptyAfter(
   order: Pick<OrderSnapshot, 'lines' | 'route'>,
 ): (basket: BasketState) => BasketState {
   return (basket) => {
-    const isAsOrdered =
-      basket.route === order.route && quantitiesOf(basket.lines) === quantitiesOf(order.lines);
-    if (!isAsOrdered || basket.lines.length === 0) return basket;
+    if (!hasSameLines(basket, order) || basket.lines.length === 0) return basket;
     return { ...basket, lines: [], ...noFitting, delivery: null };
   };
 }
@@ -116,6 +114,14 @@ export function leaveTimeTo({
       ? loseAppointment(appointment, reason)(basket)
       : basket;
   };
+}
+
+/** Whether both have the same tyres and services on the same route, in any sequence and at any price. */
+export function hasSameLines(
+  one: Pick<BasketState, 'lines' | 'route'>,
+  other: Pick<BasketState, 'lines' | 'route'>,
+): boolean {
+  return one.route === other.route && quantitiesOf(one.lines) === quantitiesOf(other.lines);
 }
 
 function quantitiesOf(lines: readonly BasketLine[]): string {

@@ -27,10 +27,7 @@ test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', asyn
     ['refund-order', { reference }],
     ['check-payment', { reference }],
     ['release-holds', { reference, appointment: false }],
-    [
-      'release-time',
-      { basketId: 'b', id: '1', accountNumber: 'G100', date: '2026-12-03', time: '09:00' },
-    ],
+    ['release-time', { basketId: 'b', id: '1', accountNumber: 'G100', date: '2026-12-03', time: '09:00' }],
     ['release-time', { basketId: 'b', id: '2', accountNumber: 'M100', date: '2026-12-03', time: null }],
     ['send-message', { reference, channel: 'email', kind: 'confirmation' }],
     ['send-message', { reference, channel: 'text', kind: 'confirmation' }],

@@ -14,20 +14,24 @@ import { changeBasket, readBasket } from '../use-cases/change-basket';
  * slot_taken, time_missing, fitter_missing, address_not_served
  */
 export const fitterSubmitRoute = (deps: Deps) =>
-  route(fitterSubmit, fitterSubmitInput, async ({ account_number, app_date, app_time, postcode }, context) => {
-    const caller = callerOf(context);
-    const fitter = await findFitter(deps, caller, account_number);
-    const time = choosesTime(fitter) ? app_time || undefined : null;
-    if (time === undefined) throw timeMissing();
-    const basket = await readBasket(deps, caller);
-    const slot = {
-      accountNumber: account_number,
-      date: app_date,
-      time,
-      postcode: await findPlace(deps, caller, { fitter, basket, postcode }),
-      forSeconds: deps.settings.appointmentHoldSeconds,
-    };
-    const hold = await holdSlot(deps, caller, basket, slot);
-    await changeBasket(deps, caller, holdFor(fitter, hold));
-    return redirect('/booking-details');
-  });
+  route(
+    fitterSubmit,
+    fitterSubmitInput,
+    async ({ account_number, app_date, app_time, postcode }, context) => {
+      const caller = callerOf(context);
+      const fitter = await findFitter(deps, caller, account_number);
+      const time = choosesTime(fitter) ? app_time || undefined : null;
+      if (time === undefined) throw timeMissing();
+      const basket = await readBasket(deps, caller);
+      const slot = {
+        accountNumber: account_number,
+        date: app_date,
+        time,
+        postcode: await findPlace(deps, caller, { fitter, basket, postcode }),
+        forSeconds: deps.settings.appointmentHoldSeconds,
+      };
+      const hold = await holdSlot(deps, caller, basket, slot);
+      await changeBasket(deps, caller, holdFor(fitter, hold));
+      return redirect('/booking-details');
+    },
+  );

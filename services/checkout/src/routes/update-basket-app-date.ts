@@ -15,23 +15,27 @@ import { changeBasket, readBasket } from '../use-cases/change-basket';
  * @throws date_not_offered, slot_taken, fitter_missing, address_not_served
  */
 export const updateBasketAppDateRoute = (deps: Deps) =>
-  route(updateBasketAppDate, updateBasketAppDateInput, async ({ date, account_number, postcode }, context) => {
-    const caller = callerOf(context);
-    const basket = await readBasket(deps, caller);
-    const accountNumber = account_number ?? basket.fitter?.accountNumber;
-    if (!accountNumber) throw fitterMissing();
-    const fitter = await findFitter(deps, caller, accountNumber);
-    if (choosesTime(fitter)) {
-      if (!holdsTimeOn(basket, { accountNumber, date, now: context.now }))
-        await requireFreeTime(deps, caller, { accountNumber, date });
-      return { basket: await changeBasket(deps, caller, changes(chooseFitter(fitter), chooseDate(date))) };
-    }
-    const day = {
-      accountNumber,
-      date,
-      postcode: await findPlace(deps, caller, { fitter, basket, postcode }),
-      forSeconds: deps.settings.appointmentHoldSeconds,
-    };
-    const hold = await holdDay(deps, caller, basket, day);
-    return { basket: await changeBasket(deps, caller, holdFor(fitter, hold)) };
-  });
+  route(
+    updateBasketAppDate,
+    updateBasketAppDateInput,
+    async ({ date, account_number, postcode }, context) => {
+      const caller = callerOf(context);
+      const basket = await readBasket(deps, caller);
+      const accountNumber = account_number ?? basket.fitter?.accountNumber;
+      if (!accountNumber) throw fitterMissing();
+      const fitter = await findFitter(deps, caller, accountNumber);
+      if (choosesTime(fitter)) {
+        if (!holdsTimeOn(basket, { accountNumber, date, now: context.now }))
+          await requireFreeTime(deps, caller, { accountNumber, date });
+        return { basket: await changeBasket(deps, caller, changes(chooseFitter(fitter), chooseDate(date))) };
+      }
+      const day = {
+        accountNumber,
+        date,
+        postcode: await findPlace(deps, caller, { fitter, basket, postcode }),
+        forSeconds: deps.settings.appointmentHoldSeconds,
+      };
+      const hold = await holdDay(deps, caller, basket, day);
+      return { basket: await changeBasket(deps, caller, holdFor(fitter, hold)) };
+    },
+  );

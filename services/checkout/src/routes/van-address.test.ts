@@ -100,14 +100,17 @@ describe('an order for a van', () => {
   test.each([
     ['the billing address', { same_as_billing: 1, postcode: 'ZE1 0AA' } as const, 'postcode'],
     ['another address', other, 'shipping_postcode'],
-  ])('to %s in Shetland is refused at the field that was filled [C-PROCESS-ORDER]', async (_, form, field) => {
-    const { body } = await shop.place({ ...own, ...form });
-    expect(body).toEqual({ success: 0, errors: { [field]: message } });
-    expect(await ordersPlaced()).toEqual([]);
-    expect(shop.world.opened).toEqual([]);
-    expect(shop.world.fitters.list()).toEqual([`M100 2026-12-03 ${time} held`]);
-    expect(await shop.basketNow()).toMatchObject({ basket: { app_time: time, appointment_lost: null } });
-  });
+  ])(
+    'to %s in Shetland is refused at the field that was filled [C-PROCESS-ORDER]',
+    async (_, form, field) => {
+      const { body } = await shop.place({ ...own, ...form });
+      expect(body).toEqual({ success: 0, errors: { [field]: message } });
+      expect(await ordersPlaced()).toEqual([]);
+      expect(shop.world.opened).toEqual([]);
+      expect(shop.world.fitters.list()).toEqual([`M100 2026-12-03 ${time} held`]);
+      expect(await shop.basketNow()).toMatchObject({ basket: { app_time: time, appointment_lost: null } });
+    },
+  );
 
   test('by a plain form is refused with the field marked [R-PROCESS-ORDER]', async () => {
     const form = { ...sampleForm, no_mail: 0, ...own, same_as_billing: 1, postcode: 'ZE1 0AA' };

@@ -1,11 +1,5 @@
 import { CallError, type EndpointInput } from '@tyres/contract-kit/endpoint';
-import {
-  addDays,
-  dateLabel,
-  formatMinute,
-  isCalendarDate,
-  minuteOfDay,
-} from '@tyres/contract-kit/london';
+import { addDays, dateLabel, formatMinute, isCalendarDate, minuteOfDay } from '@tyres/contract-kit/london';
 import {
   bookAppointmentInput,
   holdAppointmentInput,

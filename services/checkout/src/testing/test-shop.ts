@@ -65,7 +65,9 @@ export async function workJobs(world: World): Promise<number> {
     // The holds of no test are that old.
     if (job.name === 'check-payment') continue;
     const again = job;
-    await handlers[job.name](job.payload, { attempt: 1, isLastAttempt: false }).catch(() => failed.push(again));
+    await handlers[job.name](job.payload, { attempt: 1, isLastAttempt: false }).catch(() =>
+      failed.push(again),
+    );
   }
   world.jobs.push(...failed);
   return failed.length;

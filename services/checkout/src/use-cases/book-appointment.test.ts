@@ -53,6 +53,18 @@ describe('when an order is placed while the same basket chooses 11:00', () => {
     expect(calendar()).toEqual([heldAt('11:00'), heldAt('09:00')]);
     expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '11:00', appointment_lost: null } });
   });
+
+  test('negative control: the newer hold is lost when the refund releases what the key holds, whatever it is', async () => {
+    const { answers, fitters, sessionId } = shop.world;
+    await rivalChooses(shop, '09:00');
+    answers.set('releaseAppointment', (input: EndpointInput) => {
+      const { id, date, time } = fitters.holdOf(basketIdOf(sessionId)) ?? {};
+      return fitters.answers['releaseAppointment']?.({ ...input, id, date, time });
+    });
+    await pay(shop);
+    expect(calendar()).toEqual([heldAt('09:00')]);
+    expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '11:00' } });
+  });
 });
 
 test('an order that is placed while another tab chooses 11:00 has the time of its form', async () => {
@@ -87,25 +99,26 @@ test('an order takes the new hold of its basket, when it is for the same time', 
 
 test('an order from before holds had ids books its time, too', async () => {
   await shop.place();
-  await shop.world.deps.database.query(
-    sql`update orders set snapshot = snapshot #- '{appointment,holdId}'`,
-  );
+  await shop.world.deps.database.query(sql`update orders set snapshot = snapshot #- '{appointment,holdId}'`);
   shop.world.fitters.expire();
   await pay(shop);
   expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
   expect(calendar()).toEqual([bookedAt('09:00')]);
 });
 
-test.each(outages)('an order waits for its time while the fitters service %s, and books it once', async (_, code) => {
-  await shop.place();
-  const bringBack = breakEndpoint(shop, 'bookAppointment', code);
-  expect(await pay(shop)).toBe(1);
-  expect(await shop.orderNow()).toMatchObject({ status: 'awaiting_payment' });
-  bringBack();
-  expect(await workJobs(shop.world)).toBe(0);
-  expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
-  expect(calendar()).toEqual([bookedAt('09:00')]);
-});
+test.each(outages)(
+  'an order waits for its time while the fitters service %s, and books it once',
+  async (_, code) => {
+    await shop.place();
+    const bringBack = breakEndpoint(shop, 'bookAppointment', code);
+    expect(await pay(shop)).toBe(1);
+    expect(await shop.orderNow()).toMatchObject({ status: 'awaiting_payment' });
+    bringBack();
+    expect(await workJobs(shop.world)).toBe(0);
+    expect(await shop.orderNow()).toMatchObject({ status: 'paid' });
+    expect(calendar()).toEqual([bookedAt('09:00')]);
+  },
+);
 
 test('a booking whose answer is lost is found by the next attempt, also when the order held its time again', async () => {
   await shop.place();

@@ -136,7 +136,8 @@ async function holdKeyFor(
   appointment: Appointment | null,
 ): Promise<string> {
   let key = appointment?.holdKey ?? basketId;
-  for (let number = 1; await isHoldOrdered(database, basketId, key); number += 1) key = `${basketId}-${number}`;
+  for (let number = 1; await isHoldOrdered(database, basketId, key); number += 1)
+    key = `${basketId}-${number}`;
   return key;
 }
 

@@ -2,8 +2,9 @@ import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
 import { Refusal } from '@tyres/contract-kit/problem';
 import type { Caller, Deps } from '../deps';
 import { choosesTime, holdForPayment, loseAppointment } from '../domain/appointment';
-import type { BasketState } from '../domain/basket-state';
+import type { BasketChange, BasketState } from '../domain/basket-state';
 import { placeOf, type CheckoutDetails } from '../domain/contacts';
+import type { HeldTime } from '../domain/held-time';
 import { basketIdOf } from '../store/baskets';
 import { findFitter, isSameSlot } from './hold-slot';
 import { renewSlot } from './renew-slot';
@@ -15,15 +16,15 @@ interface Submitted {
   readonly details: CheckoutDetails;
 }
 
-/** The basket with the held time, or messages by field. */
+/** The change that saves the held time, or messages by field. */
 type Kept =
-  | { readonly basket: BasketState }
-  | { readonly errors: Readonly<Record<string, string>> | string };
+  | { readonly change: BasketChange; readonly time?: HeldTime }
+  | { readonly errors: Readonly<Record<string, string>> };
 
 /**
- * Holds the fitter's time while the shopper pays, and makes sure that a van goes to the fitting address. The basket in the
- * answer has the time of the form, whatever another tab chooses meanwhile. @throws fitter_missing, tyres_missing,
- * too_many_requests
+ * Holds the fitter's time while the shopper pays, and makes sure that a van goes to the fitting address. `time` is what is
+ * held: the time of the form, whatever another tab chooses meanwhile. Changes the basket only when it has lost its time.
+ * @throws fitter_missing, tyres_missing, too_many_requests
  */
 export async function keepAppointment(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function keepAppointment(
   basket: BasketState,
   { fields, details }: Submitted,
 ): Promise<Kept> {
-  if (basket.route === 'delivery' || !basket.fitter || !fields.app_date) return { basket };
+  if (basket.route === 'delivery' || !basket.fitter || !fields.app_date) return { change: (same) => same };
   const fitter = await findFitter(deps, caller, basket.fitter.accountNumber);
   const slot = {
     accountNumber: fitter.accountNumber,
@@ -40,11 +41,13 @@ export async function keepAppointment(
     postcode: fitter.isMobile ? placeOf(details).postcode : undefined,
     forSeconds: deps.settings.paymentHoldSeconds,
   };
-  const basketId = basketIdOf(caller.sessionId);
   try {
     const hold = await renewSlot(deps, caller, basket, slot);
-    const held = await updateBasket(deps, basketId, holdForPayment(fitter, hold));
-    return held.refused === null ? { basket: held.basket } : { errors: held.refused };
+    const { accountNumber, date } = slot;
+    return {
+      change: holdForPayment(fitter, hold),
+      time: { id: hold.id, accountNumber, date, time: hold.time },
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message } = error.problem;
@@ -52,7 +55,7 @@ export async function keepAppointment(
       return { errors: { [postcodeFieldOf(fields)]: message } };
     if (code !== 'slot_taken') throw error;
     if (basket.appointment && isSameSlot(basket, slot))
-      await updateBasket(deps, basketId, loseAppointment(basket.appointment, message));
+      await updateBasket(deps, basketIdOf(caller.sessionId), loseAppointment(basket.appointment, message));
     return { errors: { app_time: message } };
   }
 }

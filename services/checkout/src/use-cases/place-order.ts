@@ -3,11 +3,18 @@ import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
 import { withShippingFilled } from '@tyres/checkout-contract/schemas';
 import { formatPence } from '@tyres/contract-kit/pence';
 import type { Caller, Deps } from '../deps';
-import { type BasketState, countTyres, tyreLines } from '../domain/basket-state';
+import {
+  type BasketChange,
+  type BasketState,
+  countTyres,
+  isRefused,
+  tyreLines,
+} from '../domain/basket-state';
 import { changes } from '../domain/changes';
 import { detailsOf, placeOf, saveDetails, type CheckoutDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
 import { availableOf } from '../domain/lines';
+import { hasSameLines } from '../domain/order';
 import { totalsOf } from '../domain/totals';
 import { repriceTyres } from '../domain/tyre-line';
 import {
@@ -22,6 +29,7 @@ import { claimBasket } from './claim-basket';
 import { keepAppointment } from './keep-appointment';
 import { openPayment, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
+import { releaseLater, updateBasket } from './update-basket';
 
 /**
  * Places the order for a session's basket and opens its payment. Idempotent: the same form for the same basket, sent again
@@ -43,38 +51,46 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   if ('errors' in addresses) return { kind: 'refused', errors: addresses.errors };
 
   const details = detailsOf(fields, addresses);
-  const settled = await settleBasket(deps, caller, details);
-  if (settled.route !== shown.route || settled.fitter?.accountNumber !== shown.fitter?.accountNumber)
-    return { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
+  const settle = await prepareSettling(deps, caller, shown, details);
+  const settled = settle(shown);
+  if (isRefused(settled)) return { kind: 'refused', errors: settled.refused };
   const kept = await keepAppointment(deps, caller, settled, { fields, details });
   if ('errors' in kept) return { kind: 'refused', errors: kept.errors };
-  const objection = findObjection(kept.basket, shown, deps);
+  const basketId = basketIdOf(caller.sessionId);
+  const { basket, refused } = await updateBasket(deps, basketId, changes(settle, kept.change));
+  if (refused !== null) {
+    if (kept.time) await releaseLater(deps, basketId, kept.time);
+    return { kind: 'refused', errors: refused };
+  }
+  const objection = findObjection(basket, shown, deps);
   if (objection) return { kind: 'refused', errors: objection };
 
-  const order = await claimBasket(deps, basketIdOf(caller.sessionId), kept.basket);
-  return openPayment(deps, caller, order);
+  return openPayment(deps, caller, await claimBasket(deps, basketId, basket));
 }
 
-/** Saves the form's details and updates all prices and lead times. */
-async function settleBasket(deps: Deps, caller: Caller, details: CheckoutDetails): Promise<BasketState> {
-  const basketId = basketIdOf(caller.sessionId);
-  const current = await deps.baskets.read(basketId);
-  const { tyres } = await deps.services.call(
-    getTyres,
-    { st_codes: tyreLines(current).map((line) => line.stockCode) },
-    caller,
-  );
+/**
+ * Prepares the change that saves the form's details and updates all prices and lead times. It is refused when another tab
+ * has changed the basket since it was shown.
+ */
+async function prepareSettling(
+  deps: Deps,
+  caller: Caller,
+  shown: BasketState,
+  details: CheckoutDetails,
+): Promise<BasketChange> {
+  const st_codes = tyreLines(shown).map((line) => line.stockCode);
+  const { tyres } = await deps.services.call(getTyres, { st_codes }, caller);
   const destination = placeOf(details).postcode;
   const charge = await findDeliveryCharge(deps.database, destination);
-  const { basket } = await deps.baskets.update(
-    basketId,
-    changes(
-      saveDetails(details),
-      current.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
-      repriceTyres(tyres),
-    ),
+  return changes(
+    (basket) =>
+      hasSameLines(basket, shown)
+        ? basket
+        : { refused: 'Your basket has changed. Please check your order and place it again.' },
+    saveDetails(details),
+    shown.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
+    repriceTyres(tyres),
   );
-  return basket;
 }
 
 /** A message when the basket cannot be sold as shown: too little stock, or a changed price. */

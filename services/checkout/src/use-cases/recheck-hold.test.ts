@@ -85,9 +85,10 @@ test('the job of the renewed hold has the tyres and services of the changed bask
 test('the longer hold of an order that waits for its payment does not become shorter', async () => {
   await shop.place();
   await setQuantity(4);
-  const seconds = renewals().map(({ input }) => 'expires_in_seconds' in input && input.expires_in_seconds);
-  expect(seconds).toHaveLength(2);
-  expect(seconds.filter((one) => Number(one) > 900)).toEqual(seconds);
+  expect(renewals().map(({ input }) => input)).toMatchObject([
+    { expires_in_seconds: 1800 },
+    { expires_in_seconds: 1800 },
+  ]);
 });
 
 test('a time before the last tyre arrives is lost, and another one ends the notice', async () => {
@@ -97,7 +98,9 @@ test('a time before the last tyre arrives is lost, and another one ends the noti
     basket_updated: 1,
     basket: { ...lost, appointment_lost: expect.stringContaining('some of your tyres arrive after it') },
   });
-  expect(await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' })).toMatchObject({ status: 409 });
+  expect(await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' })).toMatchObject({
+    status: 409,
+  });
   expect((await basket()).appointment_lost).not.toBeNull();
   await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-07' });
   expect((await basket()).appointment_lost).not.toBeNull();
@@ -120,19 +123,22 @@ test('a time is not asked for again when the job stays the same, or when nothing
   expect(renewals()).toEqual([]);
 });
 
-test.each(outages)('while the fitters service %s the basket keeps its time, and payment asks again', async (_, code) => {
-  await rivalChooses(shop, '10:00');
-  const bringBack = breakEndpoint(shop, 'renewAppointment', code);
-  expect(await addAlignment()).toMatchObject({ status: 200, body: { basket_updated: 1, basket: kept } });
-  expect(await shop.place()).toMatchObject({ status: 503 });
-  bringBack();
-  expect((await shop.place()).body).toEqual({
-    success: 0,
-    errors: { app_time: 'That time has just been taken. Please choose another.' },
-  });
-  expect(shop.world.opened).toEqual([]);
-  expect(await basket()).toMatchObject({ ...lost, appointment_lost: expect.any(String) });
-});
+test.each(outages)(
+  'while the fitters service %s the basket keeps its time, and payment asks again',
+  async (_, code) => {
+    await rivalChooses(shop, '10:00');
+    const bringBack = breakEndpoint(shop, 'renewAppointment', code);
+    expect(await addAlignment()).toMatchObject({ status: 200, body: { basket_updated: 1, basket: kept } });
+    expect(await shop.place()).toMatchObject({ status: 503 });
+    bringBack();
+    expect((await shop.place()).body).toEqual({
+      success: 0,
+      errors: { app_time: 'That time has just been taken. Please choose another.' },
+    });
+    expect(shop.world.opened).toEqual([]);
+    expect(await basket()).toMatchObject({ ...lost, appointment_lost: expect.any(String) });
+  },
+);
 
 describe('with a fitters service that accepts calls and never answers', () => {
   let silent: Server;

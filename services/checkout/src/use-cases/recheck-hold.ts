@@ -6,6 +6,7 @@ import type { Appointment, BasketState } from '../domain/basket-state';
 import { asksTheSame, fittingJobOf } from '../domain/fitting-job';
 import { isHeld, reasonOfLoss } from '../domain/held-time';
 import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
+import { isHoldInUse } from '../store/order-holds';
 import { type HoldDeps, isSlotRefused } from './hold-slot';
 import { extendHold } from './renew-slot';
 import { updateBasket, type UpdateDeps } from './update-basket';
@@ -27,13 +28,13 @@ export async function recheckHold(
 ): Promise<BasketState> {
   const { appointment, fitter } = basket;
   if (!fitter || !appointment || !isHeld(basket, new Date()) || asksTheSame(before, basket)) return basket;
+  const basketId = basketIdOf(caller.sessionId);
   const jobs = { before: fittingJobOf(before), after: fittingJobOf(basket) };
   const slot = {
     accountNumber: fitter.accountNumber,
     date: appointment.date,
     time: appointment.time,
-    // The hold of an order that waits for its payment is longer, and must not become shorter.
-    forSeconds: Math.max(deps.settings.appointmentHoldSeconds, secondsLeft(appointment)),
+    forSeconds: await secondsToHold(deps, basketId, appointment),
   };
   const change = await extendHold(deps, { ...caller, timeoutMs }, basket, slot).then(
     (hold) => holdAgain(appointment, hold),
@@ -44,9 +45,15 @@ export async function recheckHold(
       return undefined;
     },
   );
-  return change ? (await updateBasket(deps, basketIdOf(caller.sessionId), change)).basket : basket;
+  return change ? (await updateBasket(deps, basketId, change)).basket : basket;
 }
 
-function secondsLeft({ heldUntil }: Appointment): number {
-  return heldUntil === null ? 0 : Math.ceil((Date.parse(heldUntil) - Date.now()) / 1000);
+/** The hold of an order that waits for its payment is longer, and must not become shorter. */
+async function secondsToHold(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  basketId: string,
+  { holdId }: Appointment,
+): Promise<number> {
+  const isOrdered = holdId ? await isHoldInUse(database, basketId, holdId) : false;
+  return isOrdered ? settings.paymentHoldSeconds : settings.appointmentHoldSeconds;
 }

@@ -52,7 +52,9 @@ export async function recordNotification(
   const isPaid = order?.status === 'authorised' || order?.status === 'paid';
   if (report.event !== 'cancelled' || !isPaid) return order;
   const state = await deps.payments.inquire(report.reference);
-  return state?.event === 'cancelled' ? recordPayment(deps, { ...notified, event: 'refunded', amountPence: null }) : order;
+  return state?.event === 'cancelled'
+    ? recordPayment(deps, { ...notified, event: 'refunded', amountPence: null })
+    : order;
 }
 
 /** An authorisation of another amount is not for this order, and a refund of a part does not end it. */

@@ -97,8 +97,9 @@ describe('after payment', () => {
     const first = shop.lastReference();
     await shop.add();
     await shop.chooseSlot('11:00');
-    await shop.place();
+    await shop.place({ app_time: '11:00' });
     await pay(shop);
+    expect(shop.lastReference()).not.toBe(first);
     await tell('REFUNDED', 'refunded');
     await workJobs(shop.world);
     expect(calendar()).toEqual([`G100 2026-12-03 09:00 booked for ${first}`]);

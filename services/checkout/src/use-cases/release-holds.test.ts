@@ -29,13 +29,16 @@ const givingUp: Readonly<Record<string, () => Promise<unknown>>> = {
   'another date is chosen': () => shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' }),
 };
 
-test.each(Object.entries(givingUp))('when %s, another shopper can hold the time at once', async (_, giveUp) => {
-  expect(await rivalChooses(shop, '09:00')).toBe(409);
-  await giveUp();
-  expect(await workJobs(shop.world)).toBe(0);
-  expect(calendar()).toEqual([]);
-  expect(await rivalChooses(shop, '09:00')).toBe(303);
-});
+test.each(Object.entries(givingUp))(
+  'when %s, another shopper can hold the time at once',
+  async (_, giveUp) => {
+    expect(await rivalChooses(shop, '09:00')).toBe(409);
+    await giveUp();
+    expect(await workJobs(shop.world)).toBe(0);
+    expect(calendar()).toEqual([]);
+    expect(await rivalChooses(shop, '09:00')).toBe(303);
+  },
+);
 
 test('an emptied basket has neither fitter nor date', async () => {
   await removeTyres();

@@ -75,11 +75,7 @@ async function changeToChoose(deps: RecheckDeps, caller: Caller, account: string
 }
 
 /** Makes a change of the basket; false when it was refused. */
-async function make(
-  deps: RecheckDeps,
-  caller: Caller,
-  change: BasketChange | undefined,
-): Promise<boolean> {
+async function make(deps: RecheckDeps, caller: Caller, change: BasketChange | undefined): Promise<boolean> {
   if (!change) return false;
   const { refused } = await makeChange(deps, caller, change);
   return refused === null;
