@@ -16,7 +16,7 @@ const services = createServiceClient({
   log,
 });
 
-// Now, since the first map would be late otherwise, and with it each call of that moment.
+// Now, since the first map would wait for it otherwise.
 readLand();
 const expiring = startExpiringHolds({ database, log });
 

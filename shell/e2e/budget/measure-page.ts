@@ -44,7 +44,9 @@ async function countDocument(
   const page = await context.newPage();
   const counts = await page.evaluate((text) => {
     const sent = new DOMParser().parseFromString(text, 'text/html');
-    const choices = sent.querySelectorAll('select:is([name=date], [name=app_time]) option');
+    const choices = sent.querySelectorAll(
+      'select:is([name=date], [name=app_time]) option, button:is([name=date], [name=app_time]), button[name=date] *',
+    );
     const countRules = (rules: CSSRuleList): number =>
       [...rules].reduce(
         (sum, rule) =>

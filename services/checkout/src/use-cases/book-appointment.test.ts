@@ -53,6 +53,18 @@ describe('when an order is placed while the same basket chooses 11:00', () => {
     expect(calendar()).toEqual([heldAt('11:00'), heldAt('09:00')]);
     expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '11:00', appointment_lost: null } });
   });
+
+  test('negative control: the newer hold is lost when the refund releases what the key holds, whatever it is', async () => {
+    const { answers, fitters, sessionId } = shop.world;
+    await rivalChooses(shop, '09:00');
+    answers.set('releaseAppointment', (input: EndpointInput) => {
+      const { id, date, time } = fitters.holdOf(basketIdOf(sessionId)) ?? {};
+      return fitters.answers['releaseAppointment']?.({ ...input, id, date, time });
+    });
+    await pay(shop);
+    expect(calendar()).toEqual([heldAt('09:00')]);
+    expect(await shop.basketNow()).toMatchObject({ basket: { app_time: '11:00' } });
+  });
 });
 
 test('an order that is placed while another tab chooses 11:00 has the time of its form', async () => {

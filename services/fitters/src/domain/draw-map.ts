@@ -23,7 +23,7 @@ export interface MapContent {
 
 const colours = {
   sea: '#d3e4ec',
-  land: '#f5f2e9',
+  land: '#edf0e6',
   coast: '#93a59d',
   ring: '#0f3d30',
   text: '#3d4a45',
@@ -32,7 +32,7 @@ const colours = {
 const beyond = 8;
 const picture: Frame = { west: 0, north: 0, east: pictureSize, south: pictureSize };
 const centre = pictureSize / 2;
-const toleranceUnits = 1;
+const toleranceUnits = 1.2;
 const roundMiles = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 const ringSizes = { least: 64, most: 300 } as const;
 const longestScale = 130;
@@ -42,14 +42,12 @@ const labelSize = 15;
 export function drawMap(view: MapView, { land, towns }: MapContent): string {
   const rings = ringsOf(view);
   const scale = scaleOf(view);
-  const placed = towns.map(
-    ({ name, population, ...position }): PlacedTown => ({
-      name,
-      population,
-      at: pointOf(view, position),
-    }),
-  );
-  const home: Frame = { west: centre - 18, north: centre - 18, east: centre + 18, south: centre + 18 };
+  const placed = towns.map(({ name, population, ...position }): PlacedTown => ({
+    name,
+    population,
+    at: pointOf(view, position),
+  }));
+  const home: Frame = { west: centre - 16, north: centre - 16, east: centre + 16, south: centre + 16 };
   const obstacles = [home, scale.frame, ...rings.map(({ frame }) => frame)];
   const labels = labelTowns(placed, { picture, obstacles });
   const size = `width="${pictureSize}" height="${pictureSize}"`;
@@ -57,7 +55,7 @@ export function drawMap(view: MapView, { land, towns }: MapContent): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${pictureSize} ${pictureSize}">` +
     `<rect ${size} fill="${colours.sea}"/>` +
     `<path fill="${colours.land}" stroke="${colours.coast}" stroke-linejoin="round" d="${landPath(view, land)}"/>` +
-    `<g fill="none" stroke="${colours.ring}" stroke-opacity=".35" stroke-dasharray="6 5">${rings.map(({ circle }) => circle).join('')}</g>` +
+    `<g fill="none" stroke="${colours.ring}" stroke-opacity=".5" stroke-dasharray="6 5">${rings.map(({ circle }) => circle).join('')}</g>` +
     `<g fill="${colours.text}">${labels.map(dotOf).join('')}</g>` +
     `<g font-family="system-ui,sans-serif" font-size="16" fill="${colours.text}" stroke="${colours.land}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">` +
     `<g text-anchor="middle" font-size="${labelSize}" fill="${colours.ring}">${rings.map(({ text }) => text).join('')}${scale.text}</g>` +
@@ -77,9 +75,10 @@ function landPath(view: MapView, land: readonly Land[]): string {
   return land
     .filter(({ frame }) => overlaps(frame, worldFrame))
     .map(({ outline }) => {
-      const points = clipOutline(outline, worldFrame).map(
-        ([x, y]): Point => [x * world - left, y * world - top],
-      );
+      const points = clipOutline(outline, worldFrame).map(([x, y]): Point => [
+        x * world - left,
+        y * world - top,
+      ]);
       return pathOf(simplifyOutline(points, toleranceUnits));
     })
     .join('');

@@ -1,70 +1,31 @@
-import { project } from '@tyres/fitters-contract/map-view';
-import { landIn, type Topology } from './land';
+import { readOutlines, writeOutlines } from './land';
+import type { Point } from './outline';
 
-/** Two squares that share a side, with an island far away; positions are halves of degrees from 10 W, 50 N. */
-const topology: Topology = {
-  transform: { scale: [0.5, 0.5], translate: [-10, 50] },
-  arcs: [
-    // The shared side, to the north.
+test('outlines that are written are read again, to some 100 m, with their frames', () => {
+  const outlines: Point[][] = [
     [
-      [4, 0],
-      [0, 4],
+      [0.49961, 0.33262],
+      [0.49961, 0.33262],
+      [0.49912, 0.33301],
+      [0.49999, 0.33333],
+      [0.49961, 0.33262],
     ],
     [
-      [4, 4],
-      [-4, 0],
-      [0, -4],
-      [4, 0],
+      [0.48, 0.3],
+      [0.4801, 0.3],
+      [0.4801, 0.3001],
     ],
-    [
-      [4, 0],
-      [4, 0],
-      [0, 4],
-      [-4, 0],
-    ],
-    [
-      [100, 0],
-      [2, 0],
-      [0, 2],
-      [-2, -2],
-    ],
-  ],
-  objects: {
-    countries: {
-      geometries: [
-        { type: 'Polygon', arcs: [[0, 1]] },
-        { type: 'MultiPolygon', arcs: [[[2, ~0]], [[3]]] },
-      ],
-    },
-  },
-};
-const worldOf = (longitude: number, latitude: number) => {
-  const { x, y } = project({ latitude, longitude });
-  return [expect.closeTo(x, 10), expect.closeTo(y, 10)];
-};
-
-test('the outlines of a topology are joined from its arcs, in both directions, and cut at the corners', () => {
-  const land = landIn(topology, { northWest: [-11, 53], southEast: [0, 49] });
-  expect(land.map(({ outline }) => outline)).toEqual([
-    [
-      worldOf(-8, 50),
-      worldOf(-8, 52),
-      worldOf(-8, 52),
-      worldOf(-10, 52),
-      worldOf(-10, 50),
-      worldOf(-8, 50),
-    ],
-    [
-      worldOf(-8, 50),
-      worldOf(-6, 50),
-      worldOf(-6, 52),
-      worldOf(-8, 52),
-      worldOf(-8, 52),
-      worldOf(-8, 50),
-    ],
-  ]);
-  const [, second] = land;
-  expect([second?.frame.west, second?.frame.north]).toEqual(worldOf(-8, 52));
-  const cut = landIn(topology, { northWest: [-9, 53], southEast: [0, 51] });
-  expect([cut[0]?.frame.west, cut[0]?.frame.south]).toEqual(worldOf(-9, 51));
+  ];
+  const land = readOutlines(writeOutlines(outlines));
+  const near = (value: number) => expect.closeTo(value, 5);
+  expect(land.map(({ outline }) => outline)).toEqual(
+    // A point that is written twice is there once.
+    outlines.map((outline, index) => outline.slice(index === 0 ? 1 : 0).map(([x, y]) => [near(x), near(y)])),
+  );
+  expect(land[0]?.frame).toEqual({
+    west: near(0.49912),
+    north: near(0.33262),
+    east: near(0.49999),
+    south: near(0.33333),
+  });
 });

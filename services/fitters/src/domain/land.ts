@@ -1,5 +1,4 @@
-import { project } from '@tyres/fitters-contract/map-view';
-import { clipOutline, frameOf, type Frame, type Point } from './outline';
+import { frameOf, type Frame, type Point } from './outline';
 
 /** The outline of a piece of land of one country, in the world of `project`. */
 export interface Land {
@@ -7,56 +6,37 @@ export interface Land {
   readonly frame: Frame;
 }
 
-type Pair = readonly [number, number];
-/** The arcs of an outline by their index; a negative one is the complement of the index of an arc in reverse. */
-type ArcList = readonly number[];
+/** A unit of the stored numbers is a part of the world's width: some 100 m in the United Kingdom. */
+const unitsAround = 2 ** 18;
 
-/** The part of a TopoJSON file of countries that is used here. */
-export interface Topology {
-  readonly transform: { readonly scale: Pair; readonly translate: Pair };
-  /** Each arc begins with a position, and goes on with differences. */
-  readonly arcs: readonly (readonly Pair[])[];
-  readonly objects: { readonly countries: { readonly geometries: readonly Country[] } };
+/** Land as text: a line for each outline, with its first point and the steps from each point to the next. */
+export function writeOutlines(outlines: readonly (readonly Point[])[]): string {
+  return outlines
+    .map((outline) => {
+      let at: Point = [0, 0];
+      return outline
+        .map(([exactX, exactY]) => {
+          const point: Point = [Math.round(exactX * unitsAround), Math.round(exactY * unitsAround)];
+          const step = `${point[0] - at[0]},${point[1] - at[1]}`;
+          at = point;
+          return step;
+        })
+        .filter((step) => step !== '0,0')
+        .join(' ');
+    })
+    .join('\n');
 }
 
-type Country =
-  | { readonly type: 'Polygon'; readonly arcs: readonly ArcList[] }
-  | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly ArcList[])[] };
-
-/** The land in a part of the world: each country's mainland and islands, cut at the edges. */
-export function landIn(topology: Topology, corners: { readonly northWest: Pair; readonly southEast: Pair }): Land[] {
-  const lineOf = createLines(topology);
-  const part = frameOf([worldPoint(corners.northWest), worldPoint(corners.southEast)]);
-  return topology.objects.countries.geometries
-    .flatMap((country) => (country.type === 'Polygon' ? country.arcs : country.arcs.flat()))
-    .map((arcs) => clipOutline(arcs.flatMap(lineOf), part))
-    .filter((outline) => outline.length > 2)
-    .map((outline) => ({ outline, frame: frameOf(outline) }));
-}
-
-/** Decodes arcs, each once: neighbours share their border. */
-function createLines({ arcs, transform }: Topology): (arc: number) => readonly Point[] {
-  const { scale, translate } = transform;
-  const known = new Map<number, readonly Point[]>();
-
-  function decode(index: number): readonly Point[] {
-    let [column, row] = [0, 0];
-    return (arcs[index] ?? []).map(([columns, rows]) => {
-      column += columns;
-      row += rows;
-      return worldPoint([column * scale[0] + translate[0], row * scale[1] + translate[1]]);
+/** Reads what `writeOutlines` wrote. */
+export function readOutlines(text: string): Land[] {
+  return text.split('\n').map((line) => {
+    let [x, y] = [0, 0];
+    const outline = line.split(' ').map((step): Point => {
+      const [stepX = 0, stepY = 0] = step.split(',').map(Number);
+      x += stepX;
+      y += stepY;
+      return [x / unitsAround, y / unitsAround];
     });
-  }
-
-  return function lineOf(arc) {
-    const index = arc < 0 ? ~arc : arc;
-    const line = known.get(index) ?? decode(index);
-    known.set(index, line);
-    return arc < 0 ? line.toReversed() : line;
-  };
-}
-
-function worldPoint([longitude, latitude]: Pair): Point {
-  const { x, y } = project({ latitude, longitude });
-  return [x, y];
+    return { outline, frame: frameOf(outline) };
+  });
 }

@@ -65,8 +65,7 @@ test('a simpler outline has the ends, and is within the tolerance of each point 
       (points, tolerance) => {
         const simple = simplifyOutline(points, tolerance);
         expect([simple[0], simple.at(-1)]).toEqual([points[0], points.at(-1)]);
-        for (const one of points)
-          expect(distanceFrom(one, simple)).toBeLessThanOrEqual(tolerance + 1e-6);
+        for (const one of points) expect(distanceFrom(one, simple)).toBeLessThanOrEqual(tolerance + 1e-6);
       },
     ),
   );
@@ -79,7 +78,7 @@ function distanceFrom([x, y]: Point, line: readonly Point[]): number {
     ...ends.slice(1).map(([toX, toY], index) => {
       const [fromX, fromY] = ends[index] ?? [toX, toY];
       const length = Math.hypot(toX - fromX, toY - fromY);
-      if (length === 0) return Math.hypot(x - fromX, y - fromY);
+      if (length < 1e-9) return Math.hypot(x - fromX, y - fromY);
       const share = ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / length ** 2;
       const at = Math.min(1, Math.max(0, share));
       return Math.hypot(x - fromX - at * (toX - fromX), y - fromY - at * (toY - fromY));

@@ -29,7 +29,10 @@ export function overlaps(one: Frame, other: Frame): boolean {
  * The part of a closed outline that is in a frame (Sutherland-Hodgman). Parts that a bay divides stay joined by lines along the
  * frame, so the frame should be a little larger than what is seen.
  */
-export function clipOutline(outline: readonly Point[], { west, north, east, south }: Frame): readonly Point[] {
+export function clipOutline(
+  outline: readonly Point[],
+  { west, north, east, south }: Frame,
+): readonly Point[] {
   const sides = [
     [0, west, 1],
     [0, east, -1],
@@ -78,12 +81,7 @@ export function simplifyOutline(points: readonly Point[], tolerance: number): Po
 }
 
 /** The index of the point that is farthest from the line between two points; undefined when none is beyond the tolerance. */
-function farthest(
-  points: readonly Point[],
-  from: number,
-  to: number,
-  tolerance: number,
-): number | undefined {
+function farthest(points: readonly Point[], from: number, to: number, tolerance: number): number | undefined {
   const [start, end] = [points[from], points[to]];
   if (!start || !end) return undefined;
   let most = tolerance ** 2;

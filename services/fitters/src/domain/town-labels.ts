@@ -23,6 +23,8 @@ const leastCityPopulation = 200_000;
 /** Of a letter, for one unit of text size. Text is not measured here: the browser's font is not known. */
 const letterWidth = 0.58;
 const gap = 8;
+/** Where the mark of the home is in the way. */
+const widerGap = 22;
 const mostLabels = 32;
 
 /**
@@ -33,15 +35,17 @@ export function labelTowns(
   towns: readonly PlacedTown[],
   { picture, obstacles }: { readonly picture: Frame; readonly obstacles: readonly Frame[] },
 ): TownLabel[] {
-  const taken = [...obstacles];
+  const placed: Frame[] = [];
+  const isFree = (frame: Frame, others: readonly Frame[]): boolean =>
+    contains(picture, frame) && !others.some((one) => overlaps(one, frame));
   const labels: TownLabel[] = [];
   for (const town of towns.toSorted((one, other) => other.population - one.population)) {
     if (labels.length === mostLabels) break;
-    const fitting = choices(town).find(
-      ({ frame }) => contains(picture, frame) && !taken.some((one) => overlaps(one, frame)),
-    );
+    const dot = frameOfDot(town.at);
+    if (!isFree(dot, placed)) continue;
+    const fitting = choices(town).find(({ frame }) => isFree(frame, [...obstacles, ...placed]));
     if (!fitting) continue;
-    taken.push(fitting.frame);
+    placed.push(dot, fitting.frame);
     labels.push(fitting.label);
   }
   return labels;
@@ -49,8 +53,13 @@ export function labelTowns(
 
 interface Choice {
   readonly label: TownLabel;
-  /** Around the dot and the text. */
+  /** Around the text. */
   readonly frame: Frame;
+}
+
+function frameOfDot([x, y]: Point): Frame {
+  const half = gap / 2;
+  return { west: x - half, north: y - half, east: x + half, south: y + half };
 }
 
 function choices({ name, at, population }: PlacedTown): Choice[] {
@@ -64,16 +73,18 @@ function choices({ name, at, population }: PlacedTown): Choice[] {
     ['end', x - gap, y + half * 0.7],
     ['middle', x, y - gap],
     ['middle', x, y + gap + size * 0.75],
+    ['start', x + widerGap, y + half * 0.7],
+    ['end', x - widerGap, y + half * 0.7],
   ] as const;
   return texts.map(([anchor, textX, textY]) => {
     const west = anchor === 'start' ? textX : textX - (anchor === 'end' ? width : width / 2);
     return {
       label: { name, dot: at, text: [textX, textY], anchor, isCity },
       frame: {
-        west: Math.min(west, x - gap / 2),
-        east: Math.max(west + width, x + gap / 2),
-        north: Math.min(textY - size, y - gap / 2),
-        south: Math.max(textY + size * 0.3, y + gap / 2),
+        west,
+        east: west + width,
+        north: textY - size * 0.8,
+        south: textY + size * 0.3,
       },
     };
   });

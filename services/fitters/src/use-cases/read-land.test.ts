@@ -1,21 +1,16 @@
 import { project, type MapPosition } from '@tyres/fitters-contract/map-view';
+import type { Point } from '../domain/outline';
 import { readLand } from './read-land';
 
-/** Whether a position is on land, by the number of coasts to the east of it. */
+/** Whether a position is on land: then it is west of an odd number of coasts. */
 function isOnLand(position: MapPosition): boolean {
   const { x, y } = project(position);
-  let isInside = false;
-  for (const { outline } of readLand()) {
-    let before = outline.at(-1);
-    for (const point of outline) {
-      if (before && point[1] > y !== before[1] > y) {
-        const coast = before[0] + ((y - before[1]) / (point[1] - before[1])) * (point[0] - before[0]);
-        if (coast > x) isInside = !isInside;
-      }
-      before = point;
-    }
-  }
-  return isInside;
+  const isWest = (from: Point, to: Point): boolean =>
+    to[1] > y !== from[1] > y && from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]) > x;
+  const coasts = readLand().flatMap(({ outline }) =>
+    outline.filter((point, index) => isWest(outline.at(index - 1) ?? point, point)),
+  );
+  return coasts.length % 2 === 1;
 }
 
 test.each([
