@@ -33,7 +33,7 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
   const date = await find(`/choose-fitter?fitter=${account}`, /<option value="(\d{4}-\d\d-\d\d)"/);
   const time = await find(
     `/choose-fitter?fitter=${account}&date=${date}`,
-    /<button[^>]*name="app_time"[^>]*value="([^"]+)"/,
+    /<button[^>]*value="([^"]+)"[^>]*name="app_time"/,
   );
   await post('/fitter-submit', { account_number: account, app_date: date, app_time: time });
   return {

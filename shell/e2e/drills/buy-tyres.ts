@@ -114,7 +114,7 @@ async function walk(
     const dates = await page(`/choose-fitter?fitter=${account_number}`);
     const app_date = pick(dates, /<option value="(\d{4}-\d\d-\d\d)"/g, 'a day');
     const times = await page(`/choose-fitter?fitter=${account_number}&date=${app_date}`);
-    const timeButton = /<button[^>]*name="app_time"[^>]*value="([^"]+)"/g;
+    const timeButton = /<button[^>]*value="([^"]+)"[^>]*name="app_time"/g;
     // Others may have taken the last time of that day.
     if (times.search(timeButton) === -1)
       throw new StepEnded({ kind: 'refused', step: 'GET /choose-fitter', status: 200 });
