@@ -78,7 +78,7 @@ create table appointments (
   constraint appointments_fitter_id_fkey foreign key (fitter_id) references fitters(id)
 );
 create index appointments_by_expiry on appointments using btree (expires_at) where state = 'held'::text;
-create index appointments_by_fitter on appointments using btree (fitter_id, lower(during));
+create index appointments_by_fitter on appointments using btree (fitter_id, lower(during)) include (bay_id, during, state, expires_at);
 create unique index appointments_one_booking_an_order on appointments using btree (order_reference) where state = 'booked'::text;
 create unique index appointments_one_hold_a_key on appointments using btree (key) where state = 'held'::text;
 

@@ -1,4 +1,5 @@
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import { setDate } from '@tyres/service-kit/testing/set-date';
 import sql from 'sql-template-tag';
 import { account_number, fittersApp, type FittersApp } from '../testing/fitters-app';
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   day = await site.dayOf(account_number);
   held = (await site.hold('basket', day)).body;
 });
-afterEach(() => site.close());
+afterEach(() => {
+  jest.useRealTimers();
+  return site.close();
+});
 
 const refused = (code: string) => ({ body: { code } });
 const five = { tyres: 5, services: [], lead_days: 0 };
@@ -102,6 +106,25 @@ test('a renewal for a longer job moves to another bay when its own is taken next
   expect(await bayOf()).not.toEqual(before);
 });
 
+test('a renewal for a longer job keeps its bay when that is free, although another one is too', async () => {
+  const { body: second } = await site.hold('second', day);
+  await site.release(held);
+  const bayOf = () =>
+    site.database.query(sql`select bay_id from appointments where id = ${second.id}::bigint`);
+  const before = await bayOf();
+  expect((await site.renew(second, { job: five })).status).toBe(200);
+  expect(await bayOf()).toEqual(before);
+});
+
+test('an expired hold of a bay that was taken away is not held again', async () => {
+  await site.hold('second', day);
+  await site.database.query(sql`update bays set withdrawn = true where number = 2`);
+  await site.database.query(
+    sql`update appointments set expires_at = now() - interval '1 second' where key = 'second'`,
+  );
+  expect(await site.hold('second', day)).toMatchObject(refused('slot_taken'));
+});
+
 test('a renewal for a job that does not fit any more is refused, and the hold stays as it was', async () => {
   await site.hold('next', day, { time: '10:00' });
   await site.hold('next too', day, { time: '10:00' });
@@ -125,6 +148,13 @@ test('a hold keeps its day when the cut-off passes, but a new hold does not get 
     sql`update appointments set held_at = held_at - interval '5 days' where id = ${early.id}::bigint`,
   );
   expect((await site.renew(early)).status).toBe(200);
+});
+
+test('a hold is not renewed past its time', async () => {
+  setDate(Date.parse(`${day}T12:00:00Z`));
+  expect(await site.renew(held)).toMatchObject({ status: 422, ...refused('slot_not_offered') });
+  jest.useRealTimers();
+  expect((await site.renew(held)).status).toBe(200);
 });
 
 test('a hold on a day that was closed since is not renewed, and a booking stays', async () => {

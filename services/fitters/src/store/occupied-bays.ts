@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { toBusyBays, type BusyBays } from '../domain/busy-bays';
 import { minuteMs } from '../domain/calendar';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -43,8 +43,8 @@ export async function findBusyBays(
 }
 
 /**
- * The statement of `findBusyBays`. No appointment is longer than a day, so the index on their starts finds them. The
- * database's clock, which all instances share, decides whether a hold has expired.
+ * The statement of `findBusyBays`. No appointment is longer than a day, so the index on their starts finds them; it also has
+ * the other columns. The database's clock, which all instances share, decides whether a hold has expired.
  */
 export const findBusyBaysSql = ({ fitterIds, from, until, exceptId }: OccupiedQuery): Sql => sql`
   select fitter_id, json_agg(bay_id) as bays,
@@ -56,5 +56,5 @@ export const findBusyBaysSql = ({ fitterIds, from, until, exceptId }: OccupiedQu
      and lower(during) < ${until}::timestamptz
      and upper(during) > ${from}::timestamptz
      and (state = 'booked' or expires_at > now())
-     and id <> ${exceptId ?? '0'}::bigint
+     ${exceptId === undefined ? empty : sql`and id <> ${exceptId}::bigint`}
    group by fitter_id`;

@@ -6,7 +6,7 @@ import { firstFreeDays, latestFirstDay } from '../domain/free-dates';
 import { findBusyBays } from '../store/occupied-bays';
 
 /** Of many fitters, one is nearly always free within so many days, so that few appointments are read. */
-const usualWaitDays = 4;
+const usualWaitDays = 1;
 
 /** The first dates (YYYY-MM-DD) on which one of the fitters is free for four tyres, by the tyres' lead; null without one. */
 export async function earliestDates(
