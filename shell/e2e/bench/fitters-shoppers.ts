@@ -34,8 +34,8 @@ export async function startShoppers(site: string, size: FittersSize): Promise<Fi
     await post('/enter-size-submit', { size: chosen, tyre_position: 'same' });
     const code = tyre?.code ?? (await find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/));
     tyre = { size: chosen, code };
-    const quantity = String(pick(random, [1, 2, 2, 4]));
-    await post('/ajax/add_to_basket', { st_code: code, quantity, home_delivery: '0', return_to: '/basket' });
+    const line = { st_code: code, quantity: '2', home_delivery: '0' };
+    await post('/ajax/add_to_basket', { ...line, return_to: '/basket' });
     shoppers.push({ cookie: cookie(), postcode });
   }
   return shoppers;
