@@ -3,6 +3,10 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import type { FittersView } from '../fitter-search/FitterSearch';
 import { wideScreens } from './wide-screens';
+// With the page, not with the code: the server's map would have no styles until then, and none at all without script.
+import './FitterMap.module.css';
+import './DrawnMap.module.css';
+import './Pin.module.css';
 
 /** Part of the server's HTML; its code is loaded on wide screens only, where the map is shown (S18.3). */
 const LazyFitterMap = lazyRetry(
