@@ -20,23 +20,24 @@ function mapRequests(page: Page): string[] {
 const pictureOf = (page: Page): Promise<string> =>
   map(page)
     .locator('img')
-    .evaluate((image) => (image instanceof HTMLImageElement && image.naturalWidth > 1 ? image.currentSrc : ''));
+    .evaluate((image) =>
+      image instanceof HTMLImageElement && image.naturalWidth > 1 ? image.currentSrc : '',
+    );
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('the map is beside the list and 80vh high, and nothing moves when it comes [S18.3, B-MAP-HEIGHT]', async ({
     page,
-    walkIn,
   }) => {
-    await walkIn();
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          document.documentElement.dataset['shifts'] = `${document.documentElement.dataset['shifts'] ?? ''} ${JSON.stringify(entry)}`;
+          document.documentElement.dataset['shifts'] =
+            `${document.documentElement.dataset['shifts'] ?? ''} ${JSON.stringify(entry)}`;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/choose-fitter');
+    await page.goto('/london');
     await expect(map(page)).toBeVisible();
     expect((await map(page).boundingBox())?.height).toBeCloseTo(640, 0);
     await expectLive(page);
@@ -48,17 +49,14 @@ test.describe('on a wide screen', () => {
 
   test('a pin selects its card by keyboard, and a card its pin [T-FITTERS-SELECT, T-MAP-NUMBERS]', async ({
     page,
-    walkIn,
   }) => {
-    await walkIn();
-    await page.goto('/choose-fitter');
+    await page.goto('/london');
     await expectLive(page);
     const garages = page.getByRole('article').filter({ hasNotText: 'Mobile fitter' });
     const pin = map(page).getByRole('link', { name: /^2: / });
     const name = (await garages.nth(1).getByRole('heading').textContent()) ?? 'none';
     await expect(pin).toHaveAccessibleName(new RegExp(`^2: ${name}, \\d+\\.\\d miles$`));
     await pressOn(page, pin);
-    await page.keyboard.press('Escape');
     await expect(pin).toHaveAttribute('aria-current', 'true');
     await expect(pins(page).and(page.locator('[aria-current]'))).toHaveCount(1);
     await expect(garages.nth(1).getByText('Selected', { exact: true })).toBeVisible();
@@ -67,10 +65,8 @@ test.describe('on a wide screen', () => {
 
   test('the map is zoomed by buttons, and its picture is cached, without session, and can run nothing', async ({
     page,
-    walkIn,
   }) => {
-    await walkIn();
-    await page.goto('/choose-fitter');
+    await page.goto('/london');
     await expectLive(page);
     await expect.poll(() => pictureOf(page)).not.toBe('');
     const before = await pictureOf(page);
@@ -91,9 +87,9 @@ test.describe('on a wide screen', () => {
 test.describe('on a wide screen without script', () => {
   test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
 
-  test('the pins are links to the cards', async ({ page, walkIn }) => {
-    await walkIn();
-    await page.goto('/choose-fitter');
+  test('the pins are links to the cards', async ({ page }) => {
+    await page.goto('/london');
+    expect((await map(page).boundingBox())?.height).toBeCloseTo(640, 0);
     await map(page).getByRole('link', { name: /^3: / }).click();
     await expect(page).toHaveURL(/#fitter-/);
     await expect(page.locator(':target')).toBeInViewport();
@@ -104,10 +100,9 @@ test.describe('on a wide screen without script', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('there is no map, and nothing is fetched for it [S18.3]', async ({ page, walkIn }) => {
-    await walkIn();
+  test('there is no map, and nothing is fetched for it [S18.3]', async ({ page }) => {
     const requests = mapRequests(page);
-    await page.goto('/choose-fitter');
+    await page.goto('/london');
     await expectLive(page);
     await page.waitForLoadState('networkidle');
     await expect(map(page)).toBeHidden();
