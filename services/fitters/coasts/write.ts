@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { writeOutlines } from '../domain/land';
+import { writeOutlines } from '../src/domain/land';
 import { outlinesIn, type Topology } from './topology';
 
 /** Of the drawn maps: what is beyond is drawn as sea. */
