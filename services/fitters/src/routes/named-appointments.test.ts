@@ -1,4 +1,5 @@
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import { setDate } from '@tyres/service-kit/testing/set-date';
 import sql from 'sql-template-tag';
 import { account_number, fittersApp, type FittersApp } from '../testing/fitters-app';
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   day = await site.dayOf(account_number);
   held = (await site.hold('basket', day)).body;
 });
-afterEach(() => site.close());
+afterEach(() => {
+  jest.useRealTimers();
+  return site.close();
+});
 
 const refused = (code: string) => ({ body: { code } });
 const five = { tyres: 5, services: [], lead_days: 0 };
@@ -144,6 +148,13 @@ test('a hold keeps its day when the cut-off passes, but a new hold does not get 
     sql`update appointments set held_at = held_at - interval '5 days' where id = ${early.id}::bigint`,
   );
   expect((await site.renew(early)).status).toBe(200);
+});
+
+test('a hold is not renewed past its time', async () => {
+  setDate(Date.parse(`${day}T12:00:00Z`));
+  expect(await site.renew(held)).toMatchObject({ status: 422, ...refused('slot_not_offered') });
+  jest.useRealTimers();
+  expect((await site.renew(held)).status).toBe(200);
 });
 
 test('a hold on a day that was closed since is not renewed, and a booking stays', async () => {

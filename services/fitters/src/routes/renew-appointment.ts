@@ -9,9 +9,9 @@ import { renewHold } from '../use-cases/renew-hold';
 
 /** Extends a hold, as when a payment starts. @throws as `renewHold` */
 export const renewAppointmentRoute = ({ database }: Deps) =>
-  route(renewAppointment, renewAppointmentInput, async (input) => {
+  route(renewAppointment, renewAppointmentInput, async (input, { now }) => {
     try {
-      return appointmentPayload(await database.transaction((tx) => renewHold(tx, input)));
+      return appointmentPayload(await database.transaction((tx) => renewHold(tx, input, now)));
     } catch (error) {
       throw isExclusionViolation(error) ? slotTaken() : error;
     }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import { freeBays } from '../domain/slots';
-import { holdExpired, slotTaken } from '../errors';
+import { holdExpired, slotNotOffered, slotTaken } from '../errors';
 import { extendHold, moveHold, type StoredAppointment } from '../store/appointments';
 import { deleteExpiredHoldsOf } from '../store/expired-holds';
 import { isOf } from './hold-slot';
@@ -16,9 +16,10 @@ export interface Renewal extends Named, AppointmentWish {
  * Extends a hold, once it is sure to suit the job and the place: a longer job needs its bay for longer, or another bay.
  * @throws hold_expired, other_appointment, slot_taken, and as `planAppointment`. The exclusion constraint may throw.
  */
-export async function renewHold(tx: Queryable, renewal: Renewal): Promise<StoredAppointment> {
+export async function renewHold(tx: Queryable, renewal: Renewal, now: Date): Promise<StoredAppointment> {
   const hold = await lockNamed(tx, renewal);
   if (hold?.state !== 'held' || !hold.isLive) throw holdExpired();
+  if (hold.from <= now) throw slotNotOffered();
   // A cut-off that has passed since then does not take the day from this customer.
   const plan = await planAppointment(tx, renewal, hold.heldAt);
   if (!plan.slots.some((slot) => isOf(hold, slot))) await moveWithin(tx, hold, plan);
