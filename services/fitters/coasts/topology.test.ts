@@ -1,5 +1,5 @@
 import { project } from '@tyres/fitters-contract/map-view';
-import { frameOf } from '../domain/outline';
+import { frameOf } from '../src/domain/outline';
 import { outlinesIn, type Topology } from './topology';
 
 /** Two squares that share a side, with an island far away; positions are halves of degrees from 10 W, 50 N. */

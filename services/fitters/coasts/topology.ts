@@ -1,5 +1,5 @@
 import { project } from '@tyres/fitters-contract/map-view';
-import { clipOutline, frameOf, type Point } from '../domain/outline';
+import { clipOutline, frameOf, type Point } from '../src/domain/outline';
 
 type Pair = readonly [number, number];
 /** The arcs of an outline by their index; a negative one is the complement of the index of an arc in reverse. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { writeOutlines } from '../domain/land';
+import { writeOutlines } from '../src/domain/land';
 import { outlinesIn, type Topology } from './topology';
 
 /** Of the drawn maps: what is beyond is drawn as sea. */
