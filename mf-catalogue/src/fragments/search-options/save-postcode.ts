@@ -1,7 +1,8 @@
 import { sorry } from '@tyres/kit/sorry';
 import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
-import { CallError, type Call } from '@tyres/contract-kit/endpoint';
+import type { Call } from '@tyres/contract-kit/endpoint';
 import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { problemOf } from '@tyres/contract-kit/problem';
 
 /** Either the normalised postcode or the error for the field. */
 export interface SavedPostcode {
@@ -20,6 +21,6 @@ export async function savePostcode(call: Call, typed: string): Promise<SavedPost
     return { refusal: 'Enter a full UK postcode, such as SW1A 1AA' };
   } catch (error) {
     console.error('There was an error!');
-    return { refusal: (error instanceof CallError && error.problem.fields?.['postcode']) || sorry };
+    return { refusal: problemOf(error)?.fields?.['postcode'] ?? sorry };
   }
 }
