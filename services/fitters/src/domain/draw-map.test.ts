@@ -96,15 +96,15 @@ test('any town makes a well-formed map of shapes and text alone, without script,
       expect(names.filter((one) => /^@_(on|style|href|xlink|src|id)/i.test(one))).toEqual([]);
       expect(svg.match(/url\(|https?:/g)).toEqual(['http:']);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
-test('a map is below 6 kB gzipped, and mostly far below, for every large town and search', () => {
+test('a map is below 6 kB gzipped, and mostly far below, for searches all over the country', () => {
   const towns = readTowns();
   const land = readLand();
   const sizes = towns
-    .slice(0, 100)
+    .filter((_, index) => index % 30 === 0)
     .flatMap((home) => [2, 5, 10, 25, 50].map((miles) => drawMap(within(home, miles), { land, towns })))
     .map((svg) => gzipSync(svg).length)
     .toSorted((one, other) => one - other);
