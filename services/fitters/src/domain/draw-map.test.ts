@@ -81,7 +81,10 @@ test('a name cannot become markup, and a character that XML does not have is lef
 });
 
 test('any town makes a well-formed map of shapes and text alone, without script, style, link or address', () => {
-  const name = fc.string({ unit: 'binary', maxLength: 20 });
+  const letter = fc
+    .oneof(fc.nat({ max: 0x7f }), fc.nat({ max: 0xffff }))
+    .map((code) => String.fromCharCode(code));
+  const name = fc.string({ unit: letter, maxLength: 20 });
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), fc.integer({ min: 0, max: 8 }), (towns, wider) => {
       const view = zoomView(mapView(palace, []), palace, -wider);
@@ -96,15 +99,15 @@ test('any town makes a well-formed map of shapes and text alone, without script,
       expect(names.filter((one) => /^@_(on|style|href|xlink|src|id)/i.test(one))).toEqual([]);
       expect(svg.match(/url\(|https?:/g)).toEqual(['http:']);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
-test('a map is below 6 kB gzipped, and mostly far below, for every large town and search', () => {
+test('a map is below 6 kB gzipped, and mostly far below, for searches all over the country', () => {
   const towns = readTowns();
   const land = readLand();
   const sizes = towns
-    .slice(0, 100)
+    .filter((_, index) => index % 30 === 0)
     .flatMap((home) => [2, 5, 10, 25, 50].map((miles) => drawMap(within(home, miles), { land, towns })))
     .map((svg) => gzipSync(svg).length)
     .toSorted((one, other) => one - other);
