@@ -38,24 +38,7 @@ export interface FilterFormProps {
  * posts the whole form (R-RECHOOSE-FITTERS).
  */
 export function FilterForm({ base, applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
-  const { ref, formProps, errors, showError } = usePostedForm({
-    ...(problem ? { start: { values: {}, errors: { postcode: problem } } } : {}),
-    load: async () => async (form) => {
-      const filters = filtersOf(form);
-      if (!hasPlace(filters))
-        return { kind: 'refused', errors: { postcode: 'postcode is a required field' } };
-      const message = await onSearch(filters);
-      return message ? { kind: 'refused', errors: { postcode: message } } : { kind: 'done' };
-    },
-  });
-  useApplied(ref, applied);
-  const rerun = async (): Promise<void> => {
-    if (!ref.current || !hasPlace(applied)) return;
-    const { sortBy, fitterTypes: types } = filtersOf(ref.current);
-    const message = await onSearch({ ...applied, sortBy, fitterTypes: types });
-    if (message) showError('postcode', message);
-  };
-
+  const { ref, formProps, errors, rerun } = useFilterForm({ applied, problem, onSearch });
   return (
     <form
       ref={ref}
@@ -118,6 +101,32 @@ export function FilterForm({ base, applied, problem, hasReviews, isSearching, on
       </fieldset>
     </form>
   );
+}
+
+/** Searches when the form is submitted; `rerun` searches again with its sort order and types. */
+function useFilterForm({
+  applied,
+  problem,
+  onSearch,
+}: Pick<FilterFormProps, 'applied' | 'problem' | 'onSearch'>) {
+  const { ref, formProps, errors, showError } = usePostedForm({
+    ...(problem ? { start: { values: {}, errors: { postcode: problem } } } : {}),
+    load: async () => async (form) => {
+      const filters = filtersOf(form);
+      if (!hasPlace(filters))
+        return { kind: 'refused', errors: { postcode: 'postcode is a required field' } };
+      const message = await onSearch(filters);
+      return message ? { kind: 'refused', errors: { postcode: message } } : { kind: 'done' };
+    },
+  });
+  useApplied(ref, applied);
+  const rerun = async (): Promise<void> => {
+    if (!ref.current || !hasPlace(applied)) return;
+    const { sortBy, fitterTypes: types } = filtersOf(ref.current);
+    const message = await onSearch({ ...applied, sortBy, fitterTypes: types });
+    if (message) showError('postcode', message);
+  };
+  return { ref, formProps, errors, rerun };
 }
 
 /** Shows what another control searched for: 'Show garages too' (T-FITTERS-ZERO-MOBILE) or a wider radius. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
 import type { MapPosition } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { sorry } from '@tyres/kit/sorry';
@@ -75,10 +75,6 @@ export function FitterSearch({
   const select = useSelect(setSelected);
   useFocusOnAdded(list, found.added);
 
-  const loadMore = (event: MouseEvent): void => {
-    event.preventDefault();
-    if (phase === 'idle' || phase === 'failed') void found.loadMore();
-  };
   const hasFailed = phase === 'failed' || outcome.kind === 'failed';
 
   return (
@@ -99,52 +95,34 @@ export function FitterSearch({
         <div className={fitters.length > 0 ? `${styles.results} ${styles.tall}` : styles.results}>
           {outcome.kind === 'noPostcode' && <p>Enter your postcode to see the fitters near you.</p>}
           {outcome.kind === 'found' && fitters.length === 0 && (
-            <NoFitters
-              base={base}
-              filters={filters}
-              place={place}
-              onSearch={(wanted) => void search(wanted)}
-            />
+            <NoFitters base={base} filters={filters} place={place} onSearch={search} />
           )}
           {fitters.length > 0 && (
             <>
               <p className={styles.summary}>{summaryOf(found, place)}</p>
-              <ul
+              <FitterList
                 ref={list}
-                role="list"
-                className={styles.list}
-                aria-label="Fitters"
-                aria-busy={phase === 'searching'}
-              >
-                {fitters.map((fitter) => {
+                fitters={fitters}
+                isSearching={phase === 'searching'}
+                renderFitter={(fitter) => {
                   const account = fitter.account_number;
                   const icon = icons.get(fitter.id);
-                  const isSelected = selected === account;
+                  const view = { icon, filters, isSelected: selected === account };
                   return (
-                    <li key={account} id={cardId(account)} tabIndex={-1} className={styles.item}>
-                      {renderFitter?.(fitter, {
-                        icon,
-                        filters,
-                        isSelected,
-                        select: () => select(account),
-                      }) ?? (
-                        <FitterCard fitter={fitter} icon={icon} filters={filters} isSelected={isSelected} />
-                      )}
-                    </li>
+                    renderFitter?.(fitter, { ...view, select: () => select(account) }) ?? (
+                      <FitterCard fitter={fitter} {...view} />
+                    )
                   );
-                })}
-              </ul>
+                }}
+              />
             </>
           )}
           {hasMore && (
-            <ButtonLink
+            <LoadMore
               href={searchPath(base, { ...filters, limit: fitters.length + pageSize })}
-              onClick={loadMore}
-              wide
-              aria-disabled={phase === 'loading-more' || undefined}
-            >
-              {phase === 'loading-more' ? 'Loading..' : 'Load 10 more fitters'}
-            </ButtonLink>
+              isLoading={phase === 'loading-more'}
+              onPress={() => phase !== 'searching' && void found.loadMore()}
+            />
           )}
         </div>
         {map && (
@@ -152,14 +130,60 @@ export function FitterSearch({
             {fitters.length > 0 ? (
               map(fitters, { home, filters, icons, selected, select })
             ) : (
-              <p className={styles.placeholder}>
-                {outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map'}
-              </p>
+              <p className={styles.placeholder}>{placeholderOf(found)}</p>
             )}
           </div>
         )}
       </div>
     </>
+  );
+}
+
+/** The text in place of a map (S18.7). */
+function placeholderOf({ outcome }: FitterSearchState): string {
+  return outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map';
+}
+
+interface LoadMoreProps {
+  /** Shows the longer list without script. */
+  readonly href: string;
+  readonly isLoading: boolean;
+  readonly onPress: () => void;
+}
+
+function LoadMore({ href, isLoading, onPress }: LoadMoreProps) {
+  const press = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!isLoading) onPress();
+  };
+  return (
+    <ButtonLink href={href} onClick={press} wide aria-disabled={isLoading || undefined}>
+      {isLoading ? 'Loading..' : 'Load 10 more fitters'}
+    </ButtonLink>
+  );
+}
+
+interface FitterListProps {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly fitters: readonly Fitter[];
+  readonly isSearching: boolean;
+  readonly renderFitter: (fitter: Fitter) => ReactNode;
+}
+
+function FitterList({ ref, fitters, isSearching, renderFitter }: FitterListProps) {
+  return (
+    <ul ref={ref} role="list" className={styles.list} aria-label="Fitters" aria-busy={isSearching}>
+      {fitters.map((fitter) => (
+        <li
+          key={fitter.account_number}
+          id={cardId(fitter.account_number)}
+          tabIndex={-1}
+          className={styles.item}
+        >
+          {renderFitter(fitter)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,7 +16,7 @@ export interface NoFittersProps {
   readonly filters: FitterFilters;
   /** What was searched around: a postcode, or a town's name. */
   readonly place: string;
-  readonly onSearch: (filters: FitterFilters) => void;
+  readonly onSearch: (filters: FitterFilters) => Promise<unknown>;
 }
 
 /** The notice that no fitters were found. Offers garages (T-FITTERS-ZERO-MOBILE) or a wider radius (T-FITTERS-ZERO-WIDEN). */
@@ -27,7 +27,7 @@ export function NoFitters({ base, filters, place, onSearch }: NoFittersProps) {
   const next = isMobile ? { ...filters, fitterTypes, limit: pageSize } : wider;
   const search = (event: MouseEvent): void => {
     event.preventDefault();
-    onSearch(next);
+    void onSearch(next);
   };
   return (
     <Notice
