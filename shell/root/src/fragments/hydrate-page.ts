@@ -34,8 +34,10 @@ export function hydratePage(site: Site, applications: Applications): void {
 
 function whenUsed(action: () => void): void {
   if (hasKeptPresses()) return action();
-  const onSign = (): void => {
-    for (const type of signsOfUse) removeEventListener(type, onSign, { capture: true });
+  const onSign = ({ type, target }: Event): void => {
+    // The page may scroll a part of itself. A visitor who does so also points, touches or presses a key.
+    if (type === 'scroll' && target !== document) return;
+    for (const sign of signsOfUse) removeEventListener(sign, onSign, { capture: true });
     action();
   };
   for (const type of signsOfUse) addEventListener(type, onSign, { capture: true, passive: true });
