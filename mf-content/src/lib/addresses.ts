@@ -1,6 +1,9 @@
 /** mf-search: the home page. */
 export const homePath = '/';
 
+/** mf-fitters: the index of all towns with a fitting centre. */
+export const locationsPath = '/locations';
+
 /** Questions and answers. */
 export const faqPath = '/faq';
 

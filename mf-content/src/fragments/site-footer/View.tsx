@@ -2,6 +2,7 @@ import {
   cookiesPath,
   faqPath,
   guaranteePath,
+  locationsPath,
   runFlatPath,
   sizeGuidePath,
   termsPath,
@@ -17,6 +18,7 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Help',
     links: [
+      { href: locationsPath, text: 'Find a fitting centre' },
       { href: faqPath, text: 'Help Topics' },
       { href: sizeGuidePath, text: 'Tyre Size Guide' },
       { href: runFlatPath, text: 'Run-flat tyres' },
