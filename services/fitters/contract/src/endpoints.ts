@@ -1,7 +1,7 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import type {
   AppointmentHold,
-  Fitter,
+  FitterDetails,
   FittingJob,
   RechooseFittersInput,
   RechooseFittersResponse,
@@ -56,10 +56,11 @@ export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
   sharedForSeconds: mapSharedForSeconds,
 });
 
-/** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
-export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fitter>({
+/** One fitter by account number, without its calendar. @throws fitter_not_found */
+export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, FitterDetails>({
   service: 'fitters',
   name: 'getFitter',
+  version: 2,
   method: 'GET',
   path: '/internal/fitters/{account_number}',
   audience: 'internal',
