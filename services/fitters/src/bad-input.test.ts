@@ -60,6 +60,8 @@ testBadInput({
         updateTimes: slot,
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
         getFitter: { account_number: 'KT1' },
+        findTimes: { ...slot, ...order },
+        findBooking: { order_reference },
         getTown: { slug: 'york' },
         listTowns: { letter: 'y' },
         drawMap: { picture: '20-16372-10899.svg' },

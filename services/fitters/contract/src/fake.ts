@@ -9,6 +9,7 @@ import type {
   AppointmentHold,
   Fitter,
   FitterDetails,
+  FittingJob,
   RechooseFittersInput,
   RechooseFittersResponse,
 } from './payloads';
@@ -169,6 +170,14 @@ export const fakeFittersService = {
       fakeFitterOf(account_number);
     return details;
   },
+  findTimes: ({ account_number }: { account_number: string; job: FittingJob; date?: string }) => {
+    const { fitting_days, fitting_times } = fakeFitterOf(account_number);
+    return { fitting_days, fitting_times };
+  },
+  /** The fake keeps no orders. */
+  findBooking: (_input: { order_reference: string }): { booking: AppointmentHold | null } => ({
+    booking: null,
+  }),
   holdAppointment: (input: HoldAppointmentInput): AppointmentHold =>
     hold(input.key, input, input.expires_in_seconds),
   renewAppointment: ({ expires_in_seconds, ...input }: RenewAppointmentInput): AppointmentHold =>
