@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { drawMapRoute } from './routes/draw-map';
+import { findBookingRoute } from './routes/find-booking';
 import { findFreeDatesRoute } from './routes/find-free-dates';
+import { findTimesRoute } from './routes/find-times';
 import { getFitterRoute } from './routes/get-fitter';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
@@ -33,6 +35,8 @@ export function createApp(deps: Deps) {
       bookAppointmentRoute(deps),
       releaseAppointmentRoute(deps),
       rescheduleAppointmentRoute(deps),
+      findBookingRoute(deps),
+      findTimesRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },

@@ -5,6 +5,7 @@ import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-inpu
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
+import { pickedFitter } from './testing/fitters-app';
 import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
 
 const sessionId = 'a-session';
@@ -21,8 +22,7 @@ testBadInput({
       checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
     });
     const app = testApp(createApp({ database, services, log: testLog() }));
-    const dates = await app.call(endpoints.getFitter, { account_number: 'KT1' }, { sessionId });
-    const date = Object.keys(dates.body.fitting_days)[0] ?? '';
+    const date = Object.keys((await pickedFitter(app, 'KT1', { sessionId })).fitting_days)[0] ?? '';
     const times = await app.call(endpoints.updateTimes, { account_number: 'KT1', date }, { sessionId });
     const [time = '', , thirdTime = '', , fourthTime = ''] = Object.keys(times.body);
     const slot = { account_number: 'KT1', date };
@@ -60,6 +60,8 @@ testBadInput({
         updateTimes: slot,
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
         getFitter: { account_number: 'KT1' },
+        findTimes: { ...slot, ...order },
+        findBooking: { order_reference },
         getTown: { slug: 'york' },
         listTowns: { letter: 'y' },
         drawMap: { picture: '20-16372-10899.svg' },

@@ -1,11 +1,12 @@
 import * as endpoints from '@tyres/fitters-contract/endpoints';
-import { fakeFitters, fakeFittersService as fake } from '@tyres/fitters-contract/fake';
+import { fakeFitterOf, fakeFitters, fakeFittersService as fake } from '@tyres/fitters-contract/fake';
 import { fakeTowns } from '@tyres/fitters-contract/fake-places';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
+import { pickedFitter } from './testing/fitters-app';
 import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
 
 const postcode = 'SW1A 1AA';
@@ -44,6 +45,10 @@ test("the fake's fitters have the fields and formats of the service", async () =
   const { body } = await app.call(endpoints.rechooseFitters, { postcode }, { sessionId: 'a-session' });
   expect(unlikeReal([fake.rechooseFitters({ postcode })], [body])).toEqual([]);
   expect(unlikeReal(fakeFitters, [body.sorted_fitters[0], ...body.sorted_fitters])).toEqual([]);
+  const details = body.sorted_fitters.map(
+    async ({ account_number }) => (await app.call(endpoints.getFitter, { account_number })).body,
+  );
+  expect(unlikeReal(fakeFitters.map(fake.getFitter), await Promise.all(details))).toEqual([]);
   await database.query(sql`delete from appointments`);
 });
 
@@ -53,11 +58,9 @@ test("the fake's times and appointments have the fields and formats of the servi
     ['KT2', 'KT100005'],
     ['KT3', 'KT100002'],
   ] as const) {
-    const { body: fitter } = await app.call(endpoints.getFitter, { account_number: real });
-    const [date = '', nextDate = ''] = Object.keys(fitter.fitting_days);
+    const [date = '', nextDate = ''] = Object.keys((await pickedFitter(app, real)).fitting_days);
     const { body: times } = await app.call(endpoints.updateTimes, { account_number: real, date });
-    const made = fake.getFitter({ account_number });
-    const [madeDate = ''] = Object.keys(made.fitting_days);
+    const [madeDate = ''] = Object.keys(fakeFitterOf(account_number).fitting_days);
     const madeTimes = fake.updateTimes({ account_number, date: madeDate });
     expect(unlikeReal([madeTimes], [times])).toEqual([]);
     const slot = { account_number: real, date, ...timeOf(times) };

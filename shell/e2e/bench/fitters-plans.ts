@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import { root } from '@tyres/stack/root';
 import { accountOf } from './fitters-data';
 import type { Call, Causes } from './plans';
@@ -52,11 +53,10 @@ async function makeAppointment(ask: Ask): Promise<void> {
 }
 
 async function twoFreeTimes(ask: Ask): Promise<readonly [Slot, Slot]> {
-  const fitter: { fitting_days: Record<string, string> } = JSON.parse(
-    await ask({ method: 'GET', path: `/internal/fitters/${garage}` }),
-  );
+  await ask({ method: 'GET', path: `/internal/fitters/${garage}` });
   const slots: Slot[] = [];
-  for (const date of Object.keys(fitter.fitting_days)) {
+  for (let ahead = 1; ahead <= 14; ahead += 1) {
+    const date = addDays(londonDate(new Date()), ahead);
     const times: Record<string, string> = JSON.parse(
       await ask({ path: `/ajax/update_times/${garage}/${date}`, form: '' }),
     );

@@ -1,3 +1,4 @@
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import { accountOf, placedPostcodes, type FittersSize } from './fitters-data';
 import type { LoadRequest } from './open-load';
 import { pick, randomFrom } from './random';
@@ -8,7 +9,8 @@ const requestCount = 4_000;
 const heldTimes = 1_500;
 const tyresAsked = 30;
 const holdSeconds = 900;
-/** What `getFitter` and the holds are for. */
+const longestDaysAhead = 20;
+/** What the times and the holds are for. */
 const job = { tyres: 4, services: [], lead_days: 0 };
 const plainSession = { 'x-session-id': 'bench-times-0000' };
 const json = { 'content-type': 'application/json' };
@@ -90,7 +92,7 @@ interface FreeTime {
   readonly time: string;
 }
 
-/** A free time of each of many fitters, as far ahead as they offer one. */
+/** A free time of each of many fitters, in three weeks or before. */
 export async function findFreeTimes(origin: string, size: FittersSize): Promise<FreeTime[]> {
   const step = Math.max(1, Math.floor(size.fitters / heldTimes));
   const waiting = Array.from({ length: Math.min(heldTimes, size.fitters) }, (_, place) =>
@@ -110,20 +112,19 @@ export async function findFreeTimes(origin: string, size: FittersSize): Promise<
 
 /** Undefined for fitters who agree the time with the customer, and for full calendars. */
 async function lastFreeTime(origin: string, account: string): Promise<FreeTime | undefined> {
-  const fitter: { fitting_days: Record<string, string> } = JSON.parse(
-    await ask(`${origin}/internal/fitters/${account}`, 'GET'),
-  );
-  const date = Object.keys(fitter.fitting_days).at(-1);
-  if (!date) return undefined;
-  const times: Record<string, string> = JSON.parse(
-    await ask(`${origin}/ajax/update_times/${account}/${date}`, 'POST'),
-  );
-  const time = Object.keys(times).at(-1);
-  return time ? { account_number: account, date, time } : undefined;
+  for (let ahead = longestDaysAhead; ahead > 0; ahead -= 1) {
+    const date = addDays(londonDate(new Date()), ahead);
+    const times: Record<string, string> = JSON.parse(
+      await ask(`${origin}/ajax/update_times/${account}/${date}`),
+    );
+    const time = Object.keys(times).at(-1);
+    if (time) return { account_number: account, date, time };
+  }
+  return undefined;
 }
 
-async function ask(url: string, method: 'GET' | 'POST'): Promise<string> {
-  const answer = await fetch(url, { method, headers: plainSession });
+async function ask(url: string): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', headers: plainSession });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
   return text;

@@ -19,14 +19,16 @@ export interface ProbeAnswer {
 export interface Session {
   ask(probe: Probe): Promise<ProbeAnswer>;
   post(path: string, form: Readonly<Record<string, string>>): Promise<ProbeAnswer>;
+  /** Posts as a page's script does: a refusal is a problem document. */
+  call(path: string, form: Readonly<Record<string, string>>): Promise<ProbeAnswer>;
   close(): void;
 }
 
 const patienceMs = 20_000;
 
-/** Creates a session with the cookies of its first answer that sets some. */
-export function createSession(site: string): Session {
-  const agent = new Agent({ keepAlive: true });
+/** Creates a session with the cookies of its first answer that sets some; with `localAddress`, one of that address. */
+export function createSession(site: string, localAddress?: string): Session {
+  const agent = new Agent({ keepAlive: true, ...(localAddress === undefined ? {} : { localAddress }) });
   let cookie = '';
 
   function send(probe: Probe, form?: Readonly<Record<string, string>>): Promise<ProbeAnswer> {
@@ -67,6 +69,7 @@ export function createSession(site: string): Session {
   return {
     ask: (probe) => send(probe),
     post: (path, form) => send({ name: `POST ${path}`, path }, form),
+    call: (path, form) => send({ name: `POST ${path}`, path, isCall: true }, form),
     close: () => agent.destroy(),
   };
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
-import { fakeFittersService } from '@tyres/fitters-contract/fake';
+import { fakeFitterOf } from '@tyres/fitters-contract/fake';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { FitterCard } from './FitterCard';
 import { mapIcons } from '../../lib/map-icons';
 
-const garage = fakeFittersService.getFitter({ account_number: 'KT100001' });
-const mobile = fakeFittersService.getFitter({ account_number: 'KT100005' });
+const garage = fakeFitterOf('KT100001');
+const mobile = fakeFitterOf('KT100005');
 const closed = '00:00-00:00';
 
 function show(fitter: Fitter, isSelected = false) {

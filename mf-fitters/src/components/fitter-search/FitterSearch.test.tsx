@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
+import { fakeFitterOf, fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { renderInShell } from '@tyres/kit/testing';
 import type { FitterFilters } from '../../lib/fitter-filters';
@@ -141,7 +141,7 @@ test.each([
   [1, '+ £0.01 mobile fitting'],
   [1550, '+ £15.50 mobile fitting'],
 ])('a surcharge of %d pence is shown as %s [B-SURCHARGE]', (mobile_customer_surcharge_pence, text) => {
-  const mobile = fakeFittersService.getFitter({ account_number: 'KT100005' });
+  const mobile = fakeFitterOf('KT100005');
   given(found({ ...mobile, mobile_customer_surcharge_pence }));
   expect(card(0).getByText(text)).toBeTruthy();
 });
@@ -150,7 +150,7 @@ test.each([
   [4.9, false],
   [5, true],
 ])('with an average score of %p, the badge for 5 stars is shown: %s [B-FIVE-STAR]', (score, isShown) => {
-  const garage = fakeFittersService.getFitter({ account_number: 'KT100003' });
+  const garage = fakeFitterOf('KT100003');
   given(found({ ...garage, average_score: score }));
   expect(card(0).queryByText('5-star fitter') !== null).toBe(isShown);
 });

@@ -1,4 +1,4 @@
-import type { AppointmentHold, Fitter } from '@tyres/fitters-contract/payloads';
+import type { AppointmentHold, FitterDetails } from '@tyres/fitters-contract/payloads';
 import {
   noFitting,
   type Appointment,
@@ -11,7 +11,7 @@ import {
 const sharedCalendarCode = 'CALTOTD';
 
 /** A fitter as the basket stores it, with its current surcharge. */
-export function chosenFitterOf(fitter: Fitter): ChosenFitter {
+export function chosenFitterOf(fitter: FitterDetails): ChosenFitter {
   const address = [
     fitter.address_line_one,
     fitter.address_line_two,

@@ -2,6 +2,7 @@ import { endpoint } from '@tyres/contract-kit/endpoint';
 import type {
   AppointmentHold,
   Fitter,
+  FitterDetails,
   FittingJob,
   RechooseFittersInput,
   RechooseFittersResponse,
@@ -56,10 +57,11 @@ export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
   sharedForSeconds: mapSharedForSeconds,
 });
 
-/** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
-export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fitter>({
+/** One fitter by account number, without its calendar. @throws fitter_not_found */
+export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, FitterDetails>({
   service: 'fitters',
   name: 'getFitter',
+  version: 2,
   method: 'GET',
   path: '/internal/fitters/{account_number}',
   audience: 'internal',
@@ -177,6 +179,35 @@ export const rescheduleAppointment = /* #__PURE__ */ endpoint<RescheduleAppointm
   path: '/internal/appointments/{id}/reschedule',
   audience: 'internal',
   body: 'json',
+});
+
+/**
+ * A fitter's days with a free time for a job, and the free times of a date (YYYY-MM-DD), else of the first of these days.
+ * @throws fitter_not_found
+ */
+export const findTimes = /* #__PURE__ */ endpoint<
+  { account_number: string; job: FittingJob; date?: string },
+  Pick<Fitter, 'fitting_days' | 'fitting_times'>
+>({
+  service: 'fitters',
+  name: 'findTimes',
+  method: 'POST',
+  path: '/internal/fitters/{account_number}/times',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});
+
+/** The booking of an order, whatever its id; null when the order has none. */
+export const findBooking = /* #__PURE__ */ endpoint<
+  { order_reference: string },
+  { booking: AppointmentHold | null }
+>({
+  service: 'fitters',
+  name: 'findBooking',
+  method: 'GET',
+  path: '/internal/bookings/{order_reference}',
+  audience: 'internal',
 });
 
 /**

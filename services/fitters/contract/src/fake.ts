@@ -5,7 +5,14 @@ import type {
   RescheduleAppointmentInput,
 } from './endpoints';
 import { fakePlaces } from './fake-places';
-import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
+import type {
+  AppointmentHold,
+  Fitter,
+  FitterDetails,
+  FittingJob,
+  RechooseFittersInput,
+  RechooseFittersResponse,
+} from './payloads';
 
 const kinds = [
   { code: 'CALFIT', name: 'Fenwick Premium Tyres Westminster', mobile: 0, score: 5, reviews: 212 },
@@ -75,7 +82,8 @@ function dayStartsOf(code: string): Record<string, string | null> {
   return { ...Object.fromEntries(free), '2026-12-05': null };
 }
 
-const byAccount = (account: string): Fitter =>
+/** A made-up fitter with its calendar; the first one for an account that none has. */
+export const fakeFitterOf = (account: string): Fitter =>
   fakeFitters.find((one) => one.account_number === account) ?? fakeFitter(0);
 
 /** Appointments by id; a key has one hold. */
@@ -98,7 +106,7 @@ const held = (id: string, key: string, { account_number, date, time }: Slot): Ap
   date,
   time: time ?? null,
   date_label: new Map(Object.entries(days)).get(date) ?? date,
-  time_label: time ? (timesOf(byAccount(account_number).code)[time] ?? time) : null,
+  time_label: time ? (timesOf(fakeFitterOf(account_number).code)[time] ?? time) : null,
   state: 'held',
   expires_at: inSeconds(900),
 });
@@ -147,7 +155,7 @@ export const fakeFittersService = {
     postcode_details: { latitude: 51.501, longitude: -0.1416 },
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
-    timesOf(byAccount(account_number).code),
+    timesOf(fakeFitterOf(account_number).code),
   findFreeDates: ({
     lead_days,
   }: {
@@ -157,7 +165,19 @@ export const fakeFittersService = {
   }) => ({
     earliest: Object.fromEntries(lead_days.map((lead) => [String(lead), Object.keys(days)[lead] ?? null])),
   }),
-  getFitter: ({ account_number }: { account_number: string }) => byAccount(account_number),
+  getFitter: ({ account_number }: { account_number: string }): FitterDetails => {
+    const { distance, fitting_days, fitting_times, day_starts, cut_off, selected, ...details } =
+      fakeFitterOf(account_number);
+    return details;
+  },
+  findTimes: ({ account_number }: { account_number: string; job: FittingJob; date?: string }) => {
+    const { fitting_days, fitting_times } = fakeFitterOf(account_number);
+    return { fitting_days, fitting_times };
+  },
+  /** The fake keeps no orders. */
+  findBooking: (_input: { order_reference: string }): { booking: AppointmentHold | null } => ({
+    booking: null,
+  }),
   holdAppointment: (input: HoldAppointmentInput): AppointmentHold =>
     hold(input.key, input, input.expires_in_seconds),
   renewAppointment: ({ expires_in_seconds, ...input }: RenewAppointmentInput): AppointmentHold =>

@@ -48,6 +48,12 @@ export interface Fitter {
   readonly selected: 0 | 1;
 }
 
+/** A fitter apart from its calendar, and from the search that found it. */
+export type FitterDetails = Omit<
+  Fitter,
+  'distance' | 'fitting_days' | 'fitting_times' | 'day_starts' | 'cut_off' | 'selected'
+>;
+
 /** Where to search: exactly one of `postcode` and `town` is needed. Only mobile fitters who serve the place are found. */
 export interface RechooseFittersInput {
   readonly postcode?: string;

@@ -107,6 +107,8 @@ export const rescheduleAppointmentInput = object({
   order_reference: orderReference.required(),
   to: object(slot).required(),
 });
+export const findTimesInput = object({ account_number: accountNumber, job, date: calendarDate });
+export const findBookingInput = object({ order_reference: orderReference.required() });
 export const findFreeDatesInput = object({
   postcode,
   radius_miles: number().min(1).max(50).default(defaultDistanceMiles),

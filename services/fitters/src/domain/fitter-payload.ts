@@ -1,4 +1,4 @@
-import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
+import type { Fitter, FitterDetails, OpeningTimes } from '@tyres/fitters-contract/payloads';
 import { formatMinute } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
 import type { BusyBays } from './busy-bays';
@@ -14,6 +14,19 @@ export function fitterPayload(fitter: FitterRecord, schedule: Schedule, busy: Bu
   const days = openDays(schedule, busy);
   const free = days.filter(({ firstStart }) => firstStart !== undefined);
   const firstTimes = free[0] ? freeSlotsOn(schedule, free[0].day.date, busy) : [];
+  return {
+    ...fitterDetails(fitter),
+    distance: fitter.distanceMiles === null ? null : Math.round(fitter.distanceMiles * 10) / 10,
+    fitting_days: Object.fromEntries(free.map(({ day }) => [day.date, day.label])),
+    fitting_times: timesOf(fitter, firstTimes),
+    day_starts: offersTimes(fitter) ? dayStarts(days) : {},
+    cut_off: cutOffFor(schedule, free[0]?.index),
+    selected: 0,
+  };
+}
+
+/** A fitter apart from its calendar, as the contract shows it. */
+export function fitterDetails(fitter: FitterRecord): FitterDetails {
   const [address_line_one, address_line_two, address_line_three] = fitter.addressLines;
   return {
     id: fitter.id,
@@ -27,22 +40,16 @@ export function fitterPayload(fitter: FitterRecord, schedule: Schedule, busy: Bu
     address_line_three,
     town: fitter.town,
     postcode: fitter.postcode,
-    distance: fitter.distanceMiles === null ? null : Math.round(fitter.distanceMiles * 10) / 10,
     latitude: fitter.latitude,
     longitude: fitter.longitude,
     average_score: fitter.averageScore,
     review_count: fitter.reviewCount,
     opening_times: openingTimes(fitter.openingHours),
-    fitting_days: Object.fromEntries(free.map(({ day }) => [day.date, day.label])),
-    fitting_times: timesOf(fitter, firstTimes),
-    day_starts: offersTimes(fitter) ? dayStarts(days) : {},
     services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
     mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
     mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
     serves_miles: fitter.servesMiles,
-    cut_off: cutOffFor(schedule, free[0]?.index),
     featured: fitter.isFeatured ? 1 : 0,
-    selected: 0,
   };
 }
 

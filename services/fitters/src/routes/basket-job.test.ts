@@ -1,7 +1,7 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { getFitter, rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { account_number, fittersApp, type FittersApp } from '../testing/fitters-app';
+import { account_number, fittersApp, pickedFitter, type FittersApp } from '../testing/fitters-app';
 
 let site: FittersApp;
 let date: string;
@@ -26,8 +26,7 @@ const times = async () =>
   Object.entries((await site.app.call(updateTimes, { account_number, date }, session)).body);
 const found = async (): Promise<Fitter[]> => {
   const search = await site.app.call(rechooseFitters, { postcode: 'SW1A 1AA' }, session);
-  const { body } = await site.app.call(getFitter, { account_number }, session);
-  return [...search.body.sorted_fitters, body];
+  return [...search.body.sorted_fitters];
 };
 
 test('times and days are those for the tyres and services of the basket, by one call [C-UPDATE-TIMES, C-RECHOOSE-FITTERS, E-FITTER-DAYS]', async () => {
@@ -37,7 +36,7 @@ test('times and days are those for the tyres and services of the basket, by one 
   expect((await times())[0]).toEqual(['08:00', '08:00 - 09:45']);
   expect(getFittingJob).toHaveBeenCalledTimes(1);
   const after = await found();
-  expect(getFittingJob).toHaveBeenCalledTimes(3);
+  expect(getFittingJob).toHaveBeenCalledTimes(2);
   after.forEach((fitter, place) => {
     expect(Object.entries(fitter.fitting_times)[0]).toEqual(['08:00', '08:00 - 09:45']);
     expect(Object.keys(fitter.fitting_days)[0]).toBe(Object.keys(before[place]?.fitting_days ?? {})[2]);
@@ -60,7 +59,14 @@ test.each([
 
 test('a call without a session asks for no basket', async () => {
   getFittingJob.mockClear();
-  const { body } = await site.app.call(getFitter, { account_number });
-  expect(Object.keys(body.fitting_days)).toHaveLength(14);
+  expect(Object.keys((await pickedFitter(site.app, account_number)).fitting_days)).toHaveLength(14);
+  expect(getFittingJob).not.toHaveBeenCalled();
+});
+
+test('the details of a fitter are answered without its calendar, and without asking for the basket', async () => {
+  const { body } = await site.app.call(getFitter, { account_number }, session);
+  expect(body).toMatchObject({ account_number, name: 'Mill Lane Tyres', town: 'London', mobile: 0 });
+  for (const field of ['fitting_days', 'fitting_times', 'day_starts', 'cut_off'])
+    expect(body).not.toHaveProperty(field);
   expect(getFittingJob).not.toHaveBeenCalled();
 });

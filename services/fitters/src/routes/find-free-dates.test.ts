@@ -1,6 +1,6 @@
-import { findFreeDates, getFitter } from '@tyres/fitters-contract/endpoints';
+import { findFreeDates } from '@tyres/fitters-contract/endpoints';
 import sql from 'sql-template-tag';
-import { fittersApp, type FittersApp } from '../testing/fitters-app';
+import { fittersApp, pickedFitter, type FittersApp } from '../testing/fitters-app';
 
 let site: FittersApp;
 afterEach(() => site.close());
@@ -11,7 +11,7 @@ const ask = (input: object) =>
 const earliest = async (input: object = {}) => (await ask(input)).body.earliest;
 /** The days that the picker shows for the usual job. */
 const daysOf = async (account_number: string) =>
-  Object.keys((await site.app.call(getFitter, { account_number })).body.fitting_days);
+  Object.keys((await pickedFitter(site.app, account_number)).fitting_days);
 
 test('each lead gets the first day that the picker of a fitter within the radius has for it', async () => {
   // Closed on bank holidays, so that each fitting day is a working day.

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
-import { getFitter, holdAppointment, rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import { holdAppointment, rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { setPostcode } from '@tyres/search-contract/endpoints';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { usualJob } from '../domain/job-length';
+import { pickedFitter } from '../testing/fitters-app';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
@@ -176,9 +177,9 @@ test('a search without a distance finds the fitters within 10 miles [B-FITTER-DI
 });
 
 test('a fitter can be open at the weekend only [E-FITTER-HOURS, E-FITTER-DAYS]', async () => {
-  const { body } = await app().call(getFitter, { account_number: 'FAR' });
-  expect(body.opening_times).toEqual(weekend);
-  const weekdays = Object.values(body.fitting_days).map((label) => label.split(' ')[0]);
+  const fitter = await pickedFitter(app(), 'FAR');
+  expect(fitter.opening_times).toEqual(weekend);
+  const weekdays = Object.values(fitter.fitting_days).map((label) => label.split(' ')[0]);
   expect(new Set(weekdays)).toEqual(new Set(['Saturday', 'Sunday']));
 });
 

@@ -2,13 +2,10 @@ import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import { updateTimesInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { noBusyBays } from '../domain/busy-bays';
-import { timeUntil } from '../domain/calendar';
-import { freeSlotsOn, scheduleOf, timesOf } from '../domain/slots';
 import { fitterNotFound } from '../errors';
 import { findFitter } from '../store/fitters';
-import { findBusyBays } from '../store/occupied-bays';
 import { findJob } from '../use-cases/find-job';
+import { freeTimesOn } from '../use-cases/free-times';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** A fitter's free times on a day for the session's basket; none when it is closed, full, past or too far ahead. */
@@ -21,7 +18,5 @@ export const updateTimesRoute = (deps: Deps) =>
       findJob(deps, context),
     ]);
     if (!fitter) throw fitterNotFound();
-    const busy = await findBusyBays(database, { fitterIds: [fitter.id], ...timeUntil(calendar) });
-    const schedule = scheduleOf(fitter, job, calendar);
-    return timesOf(fitter, freeSlotsOn(schedule, date, busy.get(fitter.id) ?? noBusyBays));
+    return freeTimesOn(database, date, { fitter, job, calendar });
   });

@@ -1,12 +1,12 @@
 import {
   bookAppointment,
-  getFitter,
   holdAppointment,
+  rechooseFitters,
   releaseAppointment,
   renewAppointment,
   rescheduleAppointment,
 } from '@tyres/fitters-contract/endpoints';
-import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { AppointmentHold, Fitter } from '@tyres/fitters-contract/payloads';
 import type { Database } from '@tyres/service-kit/database';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { fakeServiceClient, testApp, type Fakes, type TestApp } from '@tyres/service-kit/testing';
@@ -18,6 +18,15 @@ import { databasePausedBefore } from './races';
 
 export const account_number = 'KT1';
 const expires_in_seconds = 900;
+
+/** A fitter within 50 miles of SW1A 1AA with its days, as the picker shows it. */
+export async function pickedFitter(app: TestApp, account: string, options: object = {}): Promise<Fitter> {
+  const search = { postcode: 'SW1A 1AA', distance: 50, limit: 50 } as const;
+  const { body } = await app.call(rechooseFitters, search, options);
+  const found = body.sorted_fitters.find((fitter) => fitter.account_number === account);
+  if (!found) throw new Error(`no search finds ${account}`);
+  return found;
+}
 
 /** Names an appointment, as its holder does. */
 function named({ id, account_number, date, time }: AppointmentHold) {
@@ -65,8 +74,7 @@ export async function fittersApp(fitters: readonly object[], fakes: Fakes = {}) 
       callsOn(databasePausedBefore(database, text, wait)),
     /** One of a fitter's days with a free time. */
     async dayOf(account: string, place = 1): Promise<string> {
-      const { body } = await calls.app.call(getFitter, { account_number: account });
-      return Object.keys(body.fitting_days)[place] ?? '';
+      return Object.keys((await pickedFitter(calls.app, account)).fitting_days)[place] ?? '';
     },
     /** All appointments, in the order of their times. */
     rows: () =>

@@ -2,7 +2,7 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { getFitter } from '@tyres/fitters-contract/endpoints';
-import type { Fitter } from '@tyres/fitters-contract/payloads';
+import type { FitterDetails } from '@tyres/fitters-contract/payloads';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import type { RouteContext } from '@tyres/service-kit/route';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
@@ -53,7 +53,10 @@ export function createPreviousOrders({
     return offered && { order: offered, vehicle };
   };
 
-  async function findFitter(account_number: string, options: CallOptions): Promise<Fitter | undefined> {
+  async function findFitter(
+    account_number: string,
+    options: CallOptions,
+  ): Promise<FitterDetails | undefined> {
     try {
       return await services.call(getFitter, { account_number }, options);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatRegistration } from '@tyres/contract-kit/registration';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
-import type { Fitter } from '@tyres/fitters-contract/payloads';
+import type { FitterDetails } from '@tyres/fitters-contract/payloads';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { toSizeValue } from '@tyres/search-contract/size-value';
 import type { KnownVehicle } from './known-vehicle';
@@ -10,7 +10,7 @@ type OfferedTyre = Pick<
   Tyre,
   'st_code' | 'brand' | 'tyre_range' | 'description' | 'size' | 'image_url' | 'stock' | 'minimum_stock'
 >;
-type OfferedFitter = Pick<Fitter, 'account_number' | 'name' | 'town' | 'mobile'>;
+type OfferedFitter = Pick<FitterDetails, 'account_number' | 'name' | 'town' | 'mobile'>;
 
 /** A previous order, with its tyre and fitter as they are today. */
 export interface OfferedAgain {
