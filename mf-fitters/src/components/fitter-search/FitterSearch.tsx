@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { MapPosition } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { sorry } from '@tyres/kit/sorry';
-import { ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
-import { pageSize, searchPath, type FitterFilters } from '../../lib/fitter-filters';
+import type { FitterFilters } from '../../lib/fitter-filters';
 import type { FirstSearch } from '../../lib/first-search';
 import { mapIcons, type MapIcon } from '../../lib/map-icons';
 import { FilterForm } from './FilterForm';
 import { FitterCard } from './FitterCard';
+import { FitterList, LoadMore } from './FitterList';
 import { NoFitters } from './NoFitters';
+import { hasFailed, placeholderOf, statusOf, summaryOf } from './status-texts';
 import { useFitterSearch, type FitterSearchState } from './use-fitter-search';
+import { useSelection } from './use-selection';
 import styles from './FitterSearch.module.css';
 
 /** What the list and the map know about one fitter. */
@@ -54,29 +55,13 @@ export interface FitterSearchProps {
 }
 
 /** The filter form with the list of fitters, and beside it the map (S18.1, S18.2, S18.3). */
-export function FitterSearch({
-  initial,
-  base,
-  renderFitter,
-  map,
-  selected: selectedAtFirst,
-  townName,
-  heading,
-}: FitterSearchProps) {
+export function FitterSearch(props: FitterSearchProps) {
+  const { initial, base, townName, heading } = props;
   const found = useFitterSearch(initial, base);
-  const { filters, outcome, phase, hasMore, search } = found;
-  const [selected, setSelected] = useState(selectedAtFirst);
-  const list = useRef<HTMLUListElement>(null);
-  const fitters = outcome.kind === 'found' ? outcome.fitters : [];
-  const icons = mapIcons(fitters);
-  const around = outcome.kind === 'found' ? outcome.around : undefined;
+  const { filters, phase, search } = found;
+  const fitters = fittersOf(found);
   const place = filters.town === undefined ? filters.postcode : (townName ?? filters.town);
-  const home = around && { ...around, name: place };
-  const select = useSelect(setSelected);
-  useFocusOnAdded(list, found.added);
-
-  const hasFailed = phase === 'failed' || outcome.kind === 'failed';
-
+  const isFailed = hasFailed(found);
   return (
     <>
       {heading?.(filters)}
@@ -88,133 +73,74 @@ export function FitterSearch({
         isSearching={phase === 'searching'}
         onSearch={search}
       />
-      <LiveRegion visible={hasFailed} tone={hasFailed ? 'danger' : 'neutral'}>
+      <LiveRegion visible={isFailed} tone={isFailed ? 'danger' : 'neutral'}>
         {statusOf(found, place)}
       </LiveRegion>
-      <div className={map ? `${styles.columns} ${styles.withMap}` : styles.columns}>
-        <div className={fitters.length > 0 ? `${styles.results} ${styles.tall}` : styles.results}>
-          {outcome.kind === 'noPostcode' && <p>Enter your postcode to see the fitters near you.</p>}
-          {outcome.kind === 'found' && fitters.length === 0 && (
-            <NoFitters base={base} filters={filters} place={place} onSearch={search} />
-          )}
-          {fitters.length > 0 && (
-            <>
-              <p className={styles.summary}>{summaryOf(found, place)}</p>
-              <FitterList
-                ref={list}
-                fitters={fitters}
-                isSearching={phase === 'searching'}
-                renderFitter={(fitter) => {
-                  const account = fitter.account_number;
-                  const icon = icons.get(fitter.id);
-                  const view = { icon, filters, isSelected: selected === account };
-                  return (
-                    renderFitter?.(fitter, { ...view, select: () => select(account) }) ?? (
-                      <FitterCard fitter={fitter} {...view} />
-                    )
-                  );
-                }}
-              />
-            </>
-          )}
-          {hasMore && (
-            <LoadMore
-              href={searchPath(base, { ...filters, limit: fitters.length + pageSize })}
-              isLoading={phase === 'loading-more'}
-              onPress={() => phase !== 'searching' && void found.loadMore()}
-            />
-          )}
-        </div>
-        {map && (
-          <div className={styles.map}>
-            {fitters.length > 0 ? (
-              map(fitters, { home, filters, icons, selected, select })
-            ) : (
-              <p className={styles.placeholder}>{placeholderOf(found)}</p>
-            )}
-          </div>
-        )}
-      </div>
+      <ListAndMap {...props} found={found} fitters={fitters} place={place} />
     </>
   );
 }
 
-/** The text in place of a map (S18.7). */
-function placeholderOf({ outcome }: FitterSearchState): string {
-  return outcome.kind === 'found' ? 'No fitters to show' : 'Enter your postcode to populate map';
-}
-
-interface LoadMoreProps {
-  /** Shows the longer list without script. */
-  readonly href: string;
-  readonly isLoading: boolean;
-  readonly onPress: () => void;
-}
-
-function LoadMore({ href, isLoading, onPress }: LoadMoreProps) {
-  const press = (event: MouseEvent): void => {
-    event.preventDefault();
-    if (!isLoading) onPress();
-  };
-  return (
-    <ButtonLink href={href} onClick={press} wide aria-disabled={isLoading || undefined}>
-      {isLoading ? 'Loading..' : 'Load 10 more fitters'}
-    </ButtonLink>
-  );
-}
-
-interface FitterListProps {
-  readonly ref: Ref<HTMLUListElement>;
+interface ListAndMapProps extends FitterSearchProps {
+  readonly found: FitterSearchState;
   readonly fitters: readonly Fitter[];
-  readonly isSearching: boolean;
-  readonly renderFitter: (fitter: Fitter) => ReactNode;
+  /** What was searched around: a postcode, or a town's name. */
+  readonly place: string;
 }
 
-function FitterList({ ref, fitters, isSearching, renderFitter }: FitterListProps) {
+/** The list of fitters and the map, which have their selection in common. */
+function ListAndMap({ found, fitters, place, base, renderFitter, map, selected: atFirst }: ListAndMapProps) {
+  const { filters, outcome, phase } = found;
+  const { selected, select } = useSelection(atFirst);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnAdded(list, found.added);
+  const icons = mapIcons(fitters);
+  const hasFitters = fitters.length > 0;
+  const around = outcome.kind === 'found' ? outcome.around : undefined;
+  const home = around && { ...around, name: place };
+  const showFitter = (fitter: Fitter): ReactNode => {
+    const account = fitter.account_number;
+    const view = { icon: icons.get(fitter.id), filters, isSelected: selected === account };
+    if (!renderFitter) return <FitterCard fitter={fitter} {...view} />;
+    return renderFitter(fitter, { ...view, select: () => select(account) });
+  };
   return (
-    <ul ref={ref} role="list" className={styles.list} aria-label="Fitters" aria-busy={isSearching}>
-      {fitters.map((fitter) => (
-        <li
-          key={fitter.account_number}
-          id={cardId(fitter.account_number)}
-          tabIndex={-1}
-          className={styles.item}
-        >
-          {renderFitter(fitter)}
-        </li>
-      ))}
-    </ul>
+    <div className={map ? `${styles.columns} ${styles.withMap}` : styles.columns}>
+      <div className={hasFitters ? `${styles.results} ${styles.tall}` : styles.results}>
+        {outcome.kind === 'noPostcode' && <p>Enter your postcode to see the fitters near you.</p>}
+        {outcome.kind === 'found' && !hasFitters && (
+          <NoFitters base={base} filters={filters} place={place} onSearch={found.search} />
+        )}
+        {hasFitters && (
+          <>
+            <p className={styles.summary}>{summaryOf(found, place)}</p>
+            <FitterList
+              ref={list}
+              fitters={fitters}
+              isSearching={phase === 'searching'}
+              renderFitter={showFitter}
+            />
+          </>
+        )}
+        {found.hasMore && <LoadMore base={base} found={found} fitters={fitters} />}
+      </div>
+      {map && (
+        <div className={styles.map}>
+          {hasFitters ? (
+            map(fitters, { home, filters, icons, selected, select })
+          ) : (
+            <p className={styles.placeholder}>{placeholderOf(found)}</p>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
-const cardId = (account: string): string => `fitter-${account}`;
+const none: readonly Fitter[] = [];
 
-/** Marks a fitter as selected, then focuses and scrolls to its card, once it shows what opens (T-FITTERS-SELECT). */
-function useSelect(setSelected: (account: string) => void): (account: string) => void {
-  const [attended, setAttended] = useState<{ readonly account: string }>();
-  useEffect(() => {
-    if (!attended) return;
-    const card = document.getElementById(cardId(attended.account));
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
-  }, [attended]);
-  return (account) => {
-    setSelected(account);
-    setAttended({ account });
-  };
-}
-
-function summaryOf({ outcome, filters }: FitterSearchState, place: string): string {
-  const count = outcome.kind === 'found' ? outcome.fitters.length : 0;
-  return `Showing ${count} ${count === 1 ? 'fitter' : 'fitters'} within ${filters.distance} miles of ${place}`;
-}
-
-/** The text of the live region: an error, the progress or the number of fitters. */
-function statusOf(found: FitterSearchState, place: string): string {
-  if (found.phase === 'failed' || found.outcome.kind === 'failed') return sorry;
-  if (found.phase === 'searching' || found.phase === 'loading-more') return 'Looking for fitters…';
-  return found.outcome.kind === 'found' ? summaryOf(found, place) : '';
+function fittersOf({ outcome }: FitterSearchState): readonly Fitter[] {
+  return outcome.kind === 'found' ? outcome.fitters : none;
 }
 
 /** Moves the focus to the first new fitter after 'Load 10 more fitters'. */

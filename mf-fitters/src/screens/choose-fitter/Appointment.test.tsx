@@ -84,6 +84,25 @@ test('the calls are those of the contracts [C-APP-DATE, C-UPDATE-TIMES, C-APP-TI
   ]);
 });
 
+test('a day and a time that were pressed before script was there are chosen once it is [S18.6]', async () => {
+  const { calls } = showChooseFitter({ chosen: chosenAt(garageAt) });
+  // The root replays a press as a submit of the button's form.
+  const replay = (name: RegExp) => {
+    const button = card(garageAt).getByRole<HTMLButtonElement>('button', { name });
+    act(() => button.form?.requestSubmit(button));
+  };
+  replay(/^Thu 3/);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  replay(/^14:30/);
+  await waitFor(() => expect(chosenTime(garageAt)).toBe('14:30'));
+  expect(calls.map(({ input }) => input)).toEqual([
+    { date: '2026-12-03', account_number: 'KT100001' },
+    { date: '2026-12-03', account_number: 'KT100001' },
+    { time_key: '08:30' },
+    { time_key: '14:30' },
+  ]);
+});
+
 test('a day has its whole date as title [B-DATE-FORMAT, E-FITTER-DAYS]', () => {
   showChooseFitter({ chosen: chosenAt(garageAt) });
   expect(card(garageAt).getByRole('button', { name: /^Thu 3/ })).toHaveAttribute(

@@ -1,10 +1,9 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { FieldError } from '@tyres/ui/Field';
 import { chooseFitterBase } from '../../lib/addresses';
 import { searchForm, type FitterFilters } from '../../lib/fitter-filters';
 import type { StripDay } from '../../lib/strip-days';
-import styles from './Appointment.module.css';
+import { ChoiceButtons } from './ChoiceButtons';
 
 export interface DayStripProps {
   readonly fitter: Fitter;
@@ -21,76 +20,21 @@ export interface DayStripProps {
 }
 
 /** The days as buttons (S18.6). Before script is there, a day's button loads the page with the times of that day. */
-export function DayStrip({
-  fitter,
-  filters,
-  days,
-  date,
-  label,
-  error,
-  onDate,
-  onSubmit,
-  children,
-}: DayStripProps) {
+export function DayStrip({ fitter, filters, days, date, onDate, ...others }: DayStripProps) {
   const { action, hidden } = searchForm(chooseFitterBase, filters);
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => showPressed(strip.current), [date]);
-  const id = dayStripId(fitter);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSubmit?.();
-  };
   return (
-    <form
+    <ChoiceButtons
+      {...others}
+      id={dayStripId(fitter)}
       action={`${action}#fitter-${fitter.account_number}`}
       method="get"
-      className={styles.part}
-      onSubmit={submit}
-    >
-      {hidden.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="fitter" value={fitter.account_number} />
-      <div className={styles.head}>
-        <span id={id} className={styles.label}>
-          {label}
-        </span>
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      </div>
-      <div
-        ref={strip}
-        role="group"
-        aria-labelledby={id}
-        aria-describedby={error && `${id}-error`}
-        className={styles.days}
-      >
-        {days.map((day) => {
-          // The last time of a day can be the one that is held for this shopper.
-          const isOwn = day.date === date;
-          const note = day.isFull && isOwn ? undefined : day.note;
-          return (
-            <button
-              key={day.date}
-              type="submit"
-              name="date"
-              value={day.date}
-              title={day.label}
-              disabled={day.isFull && !isOwn}
-              aria-pressed={isOwn}
-              className={styles.choice}
-              onClick={(event) => {
-                event.preventDefault();
-                onDate(day.date);
-              }}
-            >
-              {note ? `${day.name} ` : day.name}
-              {note && <small>{note}</small>}
-            </button>
-          );
-        })}
-      </div>
-      {children}
-    </form>
+      hidden={[...hidden, ['fitter', fitter.account_number]]}
+      field="date"
+      choices={days.map((day) => choiceOf(day, date))}
+      chosen={date}
+      onChoose={onDate}
+      isStrip
+    />
   );
 }
 
@@ -99,11 +43,8 @@ export function dayStripId({ account_number }: Pick<Fitter, 'account_number'>): 
   return `fitter-${account_number}-date`;
 }
 
-/** Scrolls the strip, and nothing else, to the chosen day. */
-function showPressed(strip: HTMLElement | null): void {
-  const day = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
-  if (!strip || !day) return;
-  const { offsetLeft: left, offsetWidth: width } = day;
-  const isInView = left >= strip.scrollLeft && left + width <= strip.scrollLeft + strip.clientWidth;
-  if (!isInView) strip.scrollLeft = left - (strip.clientWidth - width) / 2;
+function choiceOf({ date: value, name, label: title, note, isFull }: StripDay, chosen: string) {
+  // The last time of a day can be the one that is held for this shopper.
+  const isOwn = isFull && value === chosen;
+  return { value, name, title, note: isOwn ? undefined : note, isDisabled: isFull && !isOwn };
 }

@@ -1,8 +1,7 @@
 import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { FieldError } from '@tyres/ui/Field';
+import { ChoiceButtons } from './ChoiceButtons';
 import type { AppointmentChoice } from './use-appointment';
-import styles from './Appointment.module.css';
 
 export interface TimeButtonsProps {
   readonly fitter: Fitter;
@@ -16,46 +15,25 @@ export interface TimeButtonsProps {
 /** The free times of the chosen day as buttons (S18.6). Before script is there, a time's button chooses it and goes on. */
 export function TimeButtons({ fitter, appointment, fields, error, onTime }: TimeButtonsProps) {
   const { date, time, times, isBusy } = appointment;
-  const id = `fitter-${fitter.account_number}-time`;
-  const free = Object.entries(times);
+  const choices = Object.entries(times).map(([value, name]) => ({ value, name }));
   return (
-    <form action={fitterSubmitAction} method="post" className={styles.part}>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className={styles.head}>
-        <span id={id} className={styles.label}>
-          Fitting time
-        </span>
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      </div>
-      <div
-        role="group"
-        aria-labelledby={id}
-        aria-describedby={error && `${id}-error`}
-        aria-disabled={date === '' || undefined}
-        className={styles.times}
-      >
-        {date === '' && 'Choose a date first'}
-        {date !== '' && free.length === 0 && !isBusy && 'No free time on that day'}
-        {date !== '' &&
-          free.map(([key, label]) => (
-            <button
-              key={key}
-              type="submit"
-              name="app_time"
-              value={key}
-              aria-pressed={key === time}
-              className={styles.choice}
-              onClick={(event) => {
-                event.preventDefault();
-                onTime(key);
-              }}
-            >
-              {label}
-            </button>
-          ))}
-      </div>
-    </form>
+    <ChoiceButtons
+      id={`fitter-${fitter.account_number}-time`}
+      action={fitterSubmitAction}
+      method="post"
+      hidden={fields}
+      label="Fitting time"
+      error={error}
+      field="app_time"
+      choices={choices}
+      chosen={time}
+      onChoose={onTime}
+      instead={insteadOf(date, choices.length === 0 && !isBusy)}
+    />
   );
+}
+
+function insteadOf(date: string, isFull: boolean): string | undefined {
+  if (date === '') return 'Choose a date first';
+  return isFull ? 'No free time on that day' : undefined;
 }
