@@ -6,6 +6,7 @@ import { bookAppointmentRoute } from './routes/book-appointment';
 import { drawMapRoute } from './routes/draw-map';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
+import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
 import { listTownsRoute } from './routes/list-towns';
@@ -26,6 +27,7 @@ export function createApp(deps: Deps) {
       drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
+      getMapsKeyRoute(deps),
       getTownRoute(deps),
       listTownsRoute(deps),
       holdAppointmentRoute(deps),
