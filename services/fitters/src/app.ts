@@ -8,6 +8,7 @@ import { findBookingRoute } from './routes/find-booking';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { findTimesRoute } from './routes/find-times';
 import { getFitterRoute } from './routes/get-fitter';
+import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
 import { listTownsRoute } from './routes/list-towns';
@@ -28,6 +29,7 @@ export function createApp(deps: Deps) {
       drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),
+      getMapsKeyRoute(deps),
       getTownRoute(deps),
       listTownsRoute(deps),
       holdAppointmentRoute(deps),

@@ -7,4 +7,6 @@ export interface Deps {
   readonly database: Database;
   readonly services: Pick<ServiceClient, 'call'>;
   readonly log: Log;
+  /** The key of Google's map, and where its script comes from. Absent: there is only the drawn map. */
+  readonly maps?: { readonly key: string; readonly url: string } | undefined;
 }

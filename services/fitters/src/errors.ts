@@ -10,6 +10,11 @@ export function mapNotFound(): Refusal {
   return refusal(404, 'map_not_found', 'There is no map at this address.');
 }
 
+/** No key is set for Google's map. */
+export function mapsOff(): Refusal {
+  return refusal(404, 'maps_off', 'There is no map of Google here.');
+}
+
 /** The postcode is well formed, but the position of neither it nor its outward half is known. */
 export function postcodeUnknown(postcode: string): Refusal {
   const message = `We don't know where ${postcode} is. Please check the postcode.`;

@@ -16,12 +16,14 @@ const services = createServiceClient({
   log,
 });
 
+const maps = config.MAPS_KEY ? { key: config.MAPS_KEY, url: config.MAPS_URL } : undefined;
+
 // Now, since the first map would wait for it otherwise.
 readLand();
 const expiring = startExpiringHolds({ database, log });
 
 await startService({
-  app: createApp({ database, services, log }),
+  app: createApp({ database, services, log, maps }),
   port: config.PORT,
   log,
   close: async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     vehicles: createVehicleRegister(file),
     mailbox,
     faults,
-    keys: { vehicleEnquiry: 'dvla-key', fitment: '', addresses: '', textMessages: 'token' },
+    keys: { vehicleEnquiry: 'dvla-key', fitment: '', addresses: '', textMessages: 'token', maps: '' },
     siteUrl: 'http://shop.test',
     slowMs: 30,
     now: () => new Date('2026-03-02T10:00:00Z'),

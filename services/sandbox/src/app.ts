@@ -5,6 +5,7 @@ import { createPostcodeLookupRouter, lookupFailure } from './addresses/postcode-
 import { failAsSwitched, type Faults, type Provider } from './faults';
 import type { Mailbox } from './mailbox/mailbox';
 import { createTextMessagesRouter, messagingFailure } from './mailbox/text-messages';
+import { createMapsRouter } from './maps/router';
 import { createPagesRouter } from './pages/router';
 import { createFitmentRouter, fitmentFailure } from './vehicles/fitment';
 import { createVehicleEnquiryRouter, enquiryFailure } from './vehicles/vehicle-enquiry';
@@ -17,6 +18,7 @@ export interface Keys {
   readonly fitment: string;
   readonly addresses: string;
   readonly textMessages: string;
+  readonly maps: string;
 }
 
 export interface SandboxOptions {
@@ -61,6 +63,7 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       new Router().use('/worldpay', createWorldpayRouter({ log }).routes()),
       'Internal Server Error',
     );
+    stand('maps', '/maps', createMapsRouter({ key: keys.maps, faults }), 'Internal Server Error');
   };
   return createServiceApp({ name: 'sandbox', log, routes: [], addRoutes });
 }

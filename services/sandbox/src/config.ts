@@ -14,6 +14,7 @@ const settings = readConfig(
     FITMENT_KEY: string().default(''),
     ADDRESSES_KEY: string().default(''),
     TWILIO_AUTH_TOKEN: string().default(''),
+    MAPS_KEY: string().default(''),
     SLOW_MS: number().integer().min(0).default(4_000),
     LOG_LEVEL: string().default('info'),
   }),

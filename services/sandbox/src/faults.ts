@@ -8,6 +8,7 @@ export const providers = [
   'text-messages',
   'email',
   'worldpay',
+  'maps',
 ] as const;
 export type Provider = (typeof providers)[number];
 
@@ -15,8 +16,15 @@ export type Provider = (typeof providers)[number];
  * `down`: the connection breaks; `slow`: the answer comes late; `error`: the provider's own 500; `hang`: no answer
  * until the fault is cleared.
  */
-export const faultKinds = ['down', 'slow', 'error', 'hang'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const sharedKinds = ['down', 'slow', 'error', 'hang'] as const;
+/** What only Google's maps answer: a refused key, no way by road, and directions that the key does not allow. */
+const mapsKinds = ['bad-key', 'zero-results', 'request-denied'] as const;
+export type FaultKind = (typeof sharedKinds)[number] | (typeof mapsKinds)[number];
+
+/** The kinds of fault that a provider can have. */
+export function faultKindsOf(provider: Provider): readonly FaultKind[] {
+  return provider === 'maps' ? [...sharedKinds, ...mapsKinds] : sharedKinds;
+}
 
 /** The current fault of each provider. */
 export interface Faults {
@@ -87,7 +95,7 @@ export function isProvider(value: unknown): value is Provider {
   return providers.some((provider) => provider === value);
 }
 
-/** Whether a value is a kind of fault or `none`. */
-export function isFaultKind(value: unknown): value is FaultKind | 'none' {
-  return value === 'none' || faultKinds.some((kind) => kind === value);
+/** Whether a value is a kind of fault that the provider can have, or `none`. */
+export function isFaultKind(provider: Provider, value: unknown): value is FaultKind | 'none' {
+  return value === 'none' || faultKindsOf(provider).some((kind) => kind === value);
 }

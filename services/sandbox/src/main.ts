@@ -25,6 +25,7 @@ await startService({
       fitment: config.FITMENT_KEY,
       addresses: config.ADDRESSES_KEY,
       textMessages: config.TWILIO_AUTH_TOKEN,
+      maps: config.MAPS_KEY,
     },
     siteUrl: config.SITE_URL,
     slowMs: config.SLOW_MS,

@@ -98,6 +98,8 @@ const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string
   console: () => ({ HOST: '127.0.0.1' }),
   // The demo data of the search service.
   sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),
+  // Any key will do for the sandbox's map.
+  fitters: () => ({ MAPS_KEY: process.env['MAPS_KEY'] ?? 'sandbox' }),
   // The user of the sandbox's notifications.
   checkout: () => ({ PAYMENT_NOTIFICATION_USER: 'worldpay' }),
 };

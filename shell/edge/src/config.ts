@@ -17,6 +17,9 @@ export interface EdgeConfig {
 
 const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
 const port = number().integer().min(0).max(65_535);
+/** As Google's guide to content security policies lists them. */
+const googleMapsOrigins =
+  'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 const megabytes = number().integer().min(32);
 
 const environment = object({
@@ -40,6 +43,7 @@ const environment = object({
   OVERRIDE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
+  MAPS_ORIGINS: string(),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
   TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
   METRICS_PORT: port.default(9464),
@@ -94,6 +98,7 @@ export function readEdgeConfig(
       // Without a payment provider, payments go to the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
+      mapsOrigins: origins(env.MAPS_ORIGINS ?? env.SANDBOX_URL ?? googleMapsOrigins),
       trustedProxies: env.TRUSTED_PROXIES,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { createStaleAnswers } from './calls/stale-answers';
 import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
+import { createFrameHeaders } from './pages/frame-headers';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
 import { createFragmentCache, noFragmentCache } from './fragment-cache/fragment-cache';
 import type { PageWork } from './pages/start-page';
@@ -52,6 +53,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
+    setFrameHeaders: createFrameHeaders({ base, mapsOrigins: settings.mapsOrigins }),
     onResult: countFragments({ metrics, sessions: sessionCounter, log }),
   });
   return {

@@ -46,6 +46,7 @@ export type RecordEvent = (...event: RecordedEvent) => void;
  */
 interface Consent extends Revised {
   readonly analytics: boolean;
+  readonly functional: boolean;
   readonly advertising: boolean;
 }
 

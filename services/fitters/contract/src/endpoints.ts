@@ -57,6 +57,19 @@ export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
   sharedForSeconds: mapSharedForSeconds,
 });
 
+/**
+ * The key for Google's map, and where its script comes from (C-MAPS-KEY). It is a browser key: whoever sees the map can read it.
+ * Only the frame of that map may ask for it. @throws maps_off when no key is set
+ */
+export const getMapsKey = /* #__PURE__ */ endpoint<object, { key: string; url: string }>({
+  service: 'fitters',
+  name: 'getMapsKey',
+  method: 'GET',
+  path: '/internal/maps-key',
+  audience: 'internal',
+  sharedForSeconds: 300,
+});
+
 /** One fitter by account number, without its calendar. @throws fitter_not_found */
 export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, FitterDetails>({
   service: 'fitters',

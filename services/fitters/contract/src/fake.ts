@@ -153,6 +153,7 @@ export const fakeFittersService = {
       .slice(0, limit),
     base: '',
     postcode_details: { latitude: 51.501, longitude: -0.1416 },
+    has_google_map: true,
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(fakeFitterOf(account_number).code),

@@ -70,6 +70,8 @@ export interface RechooseFittersResponse {
   readonly sorted_fitters: readonly Fitter[];
   readonly base: string;
   readonly postcode_details: { readonly latitude: number; readonly longitude: number };
+  /** Whether Google's map can be shown instead of the drawn one. */
+  readonly has_google_map: boolean;
 }
 
 /** What is fitted, as far as the calendar depends on it. */

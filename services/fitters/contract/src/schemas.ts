@@ -124,3 +124,4 @@ export const listTownsInput = object({
     .trim()
     .matches(/^[a-z]$/, 'letter is one of a to z'),
 });
+export const getMapsKeyInput = object({});

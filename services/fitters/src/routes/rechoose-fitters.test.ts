@@ -109,7 +109,12 @@ test('POST /rechoose-fitters accepts a multipart form with the names of the cont
     body: `${parts.join('')}--x--\r\n`,
   });
   const body = JSON.parse(answer.body);
-  expect(Object.keys(body).toSorted()).toEqual(['base', 'postcode_details', 'sorted_fitters']);
+  expect(Object.keys(body).toSorted()).toEqual([
+    'base',
+    'has_google_map',
+    'postcode_details',
+    'sorted_fitters',
+  ]);
   expect(body.postcode_details).toEqual({ latitude: 51.503, longitude: -0.135 });
   expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['MID', 'N2', 'N4']);
 });

@@ -40,6 +40,7 @@ export const rechooseFittersRoute = (deps: Deps) =>
       sorted_fitters: await fitterPayloads(database, fitters, { job, calendar }),
       base: '',
       postcode_details: around,
+      has_google_map: deps.maps !== undefined,
     };
   });
 

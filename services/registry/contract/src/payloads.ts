@@ -69,6 +69,9 @@ export interface ReleaseProblem {
 export type ReleaseProblemCode =
   | 'shell_missing'
   | 'page_claimed_twice'
+  | 'unknown_frame_policy'
+  | 'frame_not_alone'
+  | 'framed_fragment_on_page'
   | 'unknown_parameter_type'
   | 'fragment_missing'
   | 'event_not_sent'

@@ -70,6 +70,7 @@ function isPage(value: unknown): boolean {
     value['path'].startsWith('/') &&
     (value['order'] === undefined || Number.isSafeInteger(value['order'])) &&
     [undefined, 'from', 'until'].some((known) => known === value['keepsSet']) &&
+    (value['frame'] === undefined || typeof value['frame'] === 'string') &&
     every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))
   );
 }

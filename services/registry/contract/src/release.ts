@@ -8,6 +8,12 @@ export type Region = (typeof regions)[number];
  */
 export type Hydration = 'now' | 'idle' | 'never';
 
+/**
+ * The policies of frames, by name. The edge says what each of them allows (`frame-policies.ts`); `maps` is for Google's maps.
+ */
+export const framePolicies = ['maps'] as const;
+export type FramePolicy = (typeof framePolicies)[number];
+
 export interface PageDeclaration {
   /**
    * From the root, with `{parameters}`: `/order-success`, `/manufacturers/{manufacturer_slug}`. A parameter with a type,
@@ -26,6 +32,11 @@ export interface PageDeclaration {
    * one with `until`: nobody pays on two versions. At most an hour, and not on a withdrawn release.
    */
   readonly keepsSet?: 'from' | 'until';
+  /**
+   * Makes the page a frame for a third party's script, which pages of the site show in an iframe: one fragment of its own in
+   * `main`, no session, an opaque origin, and the content security policy of this name (decision 25).
+   */
+  readonly frame?: FramePolicy;
 }
 
 export interface FragmentDeclaration {

@@ -2,6 +2,7 @@ import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { checkEndpoints } from './contract-gate/check-endpoints';
 import { checkEvents } from './contract-gate/check-events';
 import { checkFragments } from './contract-gate/check-fragments';
+import { checkFrames } from './contract-gate/check-frames';
 import { checkKit } from './contract-gate/check-kit';
 import { checkPageState } from './contract-gate/check-page-state';
 import { checkPages } from './contract-gate/check-pages';
@@ -14,6 +15,7 @@ const checks: readonly Check[] = [
   checkShell,
   checkPages,
   checkFragments,
+  checkFrames,
   checkEvents,
   checkShared,
   checkKit,

@@ -1,4 +1,4 @@
-import { faultKinds, providers, type Faults } from '../faults';
+import { faultKindsOf, providers, type Faults } from '../faults';
 import { demoTable } from './demo-table';
 import { html } from './html';
 import { layout } from './layout';
@@ -11,6 +11,7 @@ const interfaces: Readonly<Record<(typeof providers)[number], readonly [address:
   'text-messages': ['POST /2010-04-01/Accounts/{sid}/Messages.json', 'Twilio Messages'],
   email: ['SMTP_URL', 'SMTP'],
   worldpay: ['/worldpay', 'Worldpay XML and hosted pages'],
+  maps: ['GET /maps/api/js', "Google's Maps JavaScript API"],
 };
 
 export interface FrontPage {
@@ -84,7 +85,7 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
           >
           <label
             >How<select name="kind">
-              ${['none', ...faultKinds].map((kind) => html`<option>${kind}</option>`)}
+              ${['none', ...new Set(providers.flatMap(faultKindsOf))].map((kind) => html`<option>${kind}</option>`)}
             </select></label
           >
           <button>Switch</button>

@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
-import { faultKinds, isFaultKind, isProvider, providers, type Faults } from '../faults';
+import { faultKindsOf, isFaultKind, isProvider, providers, type Faults } from '../faults';
 import type { Mailbox } from '../mailbox/mailbox';
 import type { VehicleRegister } from '../vehicles/vehicle-register';
 import { frontPage } from './front-page';
@@ -45,10 +45,10 @@ export function createPagesRouter({ siteUrl, vehicles, mailbox, faults }: PagesO
   });
   router.post('/faults', bodyParser({ enableTypes: ['json', 'form'] }), (ctx) => {
     const { provider, kind } = readSwitch(ctx.request.body);
-    if (!isProvider(provider) || !isFaultKind(kind)) {
+    if (!isProvider(provider) || !isFaultKind(provider, kind)) {
       ctx.status = 400;
       ctx.body = {
-        message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKinds.join(', ')}).`,
+        message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKindsOf(isProvider(provider) ? provider : 'email').join(', ')}).`,
       };
       return;
     }

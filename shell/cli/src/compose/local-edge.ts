@@ -40,6 +40,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
   // Not `localhost`: the stack's site is there, and cookies are shared between ports.
   const port = options.port || (await freePort());
   const url = `http://${host}:${port}`;
+  const sandboxOrigins = services.sandboxUrl ? [new URL(services.sandboxUrl).origin] : [];
   const edge = await createEdge({
     registry,
     log,
@@ -52,8 +53,9 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       dataFolder: options.dataFolder,
       sessionSecrets: [options.sessionSecret ?? randomBytes(24).toString('base64url')],
       secureCookie: true,
-      paymentOrigins: services.sandboxUrl ? [new URL(services.sandboxUrl).origin] : [],
+      paymentOrigins: sandboxOrigins,
       pictureOrigins: [],
+      mapsOrigins: sandboxOrigins,
       trustedProxies: 0,
       rateLimitScale,
       logLevel: log.level,

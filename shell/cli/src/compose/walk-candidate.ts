@@ -38,10 +38,10 @@ export async function walkCandidate({
     const edge = await startLocalEdge({ registryUrl, registry, services, dataFolder, port: 0, log });
     try {
       const pages = Object.values(set.versions).flatMap((version) => Object.values(version.pages));
-      const paths = pages.map(({ path }) => path).filter((path) => !path.includes('{'));
+      const paths = pages.filter(({ frame }) => !frame).map(({ path }) => path);
       return await walkSmokeJourney({
         site: edge.url,
-        paths,
+        paths: paths.filter((path) => !path.includes('{')),
         onStep,
         ...(live?.stable ? { liveRelease: live.stable } : {}),
       });

@@ -44,7 +44,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   for (const region of regions) {
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
     const html = region === 'main' ? (options.main ?? '') : '';
-    if (fragments.length === 0 && !html && optionalRegions.includes(region)) continue;
+    if (fragments.length === 0 && !html && (plan.frame || optionalRegions.includes(region))) continue;
     pieces.push(openRegion(region) + html);
     for (const fragment of fragments) {
       if (!started.results.has(fragment.id)) {
@@ -98,8 +98,9 @@ function documentStart(options: DocumentOptions): Piece[] {
     ...joinByNonce(plan.headParts, nonce),
     '\n',
     isWhole ? plan.preloads : plan.preloadsWithout(isMissing),
-    '\n</head>\n<body>\n<a class="skip-link" href="#main">Skip to main content</a>\n',
-    ...(override ? [`\n${bannerHtml(override, { base: site.base, nonce })}`] : []),
+    '\n</head>\n<body>\n',
+    ...(plan.frame ? [] : ['<a class="skip-link" href="#main">Skip to main content</a>\n']),
+    ...(override && !plan.frame ? [`\n${bannerHtml(override, { base: site.base, nonce })}`] : []),
   ];
 }
 

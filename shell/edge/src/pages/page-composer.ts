@@ -7,6 +7,7 @@ import { sendProblem } from '../http/send-problem';
 import { decidePage, type PageDecision } from './decide-page';
 import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from '../http/escape';
+import type { SetFrameHeaders } from './frame-headers';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
@@ -17,6 +18,7 @@ export interface ComposerOptions extends PageWork {
   readonly site: SiteFacts;
   /** Longest wait for fragments that are later than the main one. */
   readonly graceMs: number;
+  readonly setFrameHeaders: SetFrameHeaders;
 }
 
 export interface PageRequest {
@@ -63,7 +65,7 @@ const notFoundHtml =
 
 /** Creates the composer of pages from a release's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { site, graceMs } = options;
+  const { site, graceMs, setFrameHeaders } = options;
   const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
 
@@ -108,6 +110,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     else {
       const content = contentOf(decision, site);
       ctx.status = request.status ?? statusOf(decision);
+      if (visited.plan.frame) setFrameHeaders(ctx, visited.plan.frame);
       const { nonce } = ctx.state;
       await sendPieces(
         ctx,
@@ -154,7 +157,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         waitMs,
         workOf: (plan) => ({ ...workOfNextPage(plan, asked), isPatient: asked !== undefined }),
         // The tab shows one of the pages at its address, and requests fragments of that one.
-        shows: (plan) => !asked || [...asked].every((id) => plan.placed.some((placed) => placed.id === id)),
+        // A frame is a document of its own.
+        shows: (plan) =>
+          !plan.frame && (!asked || [...asked].every((id) => plan.placed.some((placed) => placed.id === id))),
       },
     );
     if (!found || found.decision.kind === 'not_found') return 'none';

@@ -1,6 +1,8 @@
 import {
+  framePolicies,
   regions,
   type BuiltFragment,
+  type FramePolicy,
   type Manifest,
   type PageDeclaration,
   type Region,
@@ -31,6 +33,8 @@ export interface PagePlan {
   readonly headId?: string;
   /** Whether a session keeps its release from this page on, or until this page. */
   readonly keepsSet?: 'from' | 'until';
+  /** The page is a frame with this policy. */
+  readonly frame?: FramePolicy;
 }
 
 const defaultFallback = 'This part of the page is not available.';
@@ -40,13 +44,13 @@ export function fallbackText(fragment: BuiltFragment): string {
   return fragment.fallback ?? defaultFallback;
 }
 
-/** Plans each page of a set, by path pattern. */
+/** Plans each page of a set, by path pattern. A frame with a policy of a newer edge is left out: it may not be sent as a page. */
 export function planPages(set: Release): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
-    Object.entries(built.pages).map(
-      ([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const,
-    ),
+    Object.entries(built.pages)
+      .filter(([, { frame }]) => frame === undefined || framePolicies.includes(frame))
+      .map(([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const),
   );
 }
 
@@ -75,7 +79,8 @@ function planPage(
       region === 'main' && microFrontend === owner.name && bare.includes(fragment),
   );
   const ids = new Set(own.map(({ id }) => id));
-  const fragments = inOrder([...own, ...everyPage.filter(({ id }) => !ids.has(id))]);
+  const others = page.frame ? [] : everyPage.filter(({ id }) => !ids.has(id));
+  const fragments = inOrder([...own, ...others]);
   return {
     name,
     order: page.order ?? 0,
@@ -83,6 +88,7 @@ function planPage(
     fragments,
     ...(head ? { headId: head.id } : {}),
     ...(page.keepsSet ? { keepsSet: page.keepsSet } : {}),
+    ...(page.frame ? { frame: page.frame } : {}),
   };
 }
 

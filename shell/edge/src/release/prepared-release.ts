@@ -49,8 +49,9 @@ export function prepareRelease(set: Release, versions: ReadonlyMap<string, Versi
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
     headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
-    preloads: packText(preloadTags(plan, versions)),
-    preloadsWithout: (isMissing) => preloadTags(plan, versions, isMissing),
+    // The policy of a frame refuses preloads.
+    preloads: packText(plan.frame ? '' : preloadTags(plan, versions)),
+    preloadsWithout: (isMissing) => (plan.frame ? '' : preloadTags(plan, versions, isMissing)),
     placed: plan.fragments.map((fragment) => ({
       ...fragment,
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
@@ -104,7 +105,8 @@ function browserVersions(set: Release): Record<string, BrowserVersion> {
       version.name,
       browserVersion(
         version,
-        pages.filter(([, { owner }]) => owner === version.name),
+        // A tab never goes to a frame.
+        pages.filter(([, { owner, frame }]) => owner === version.name && !frame),
       ),
     ]),
   );

@@ -8,10 +8,12 @@ export type NonceMark = string;
 
 /** The shell's fragment that lists the files that the root loads on every page beside its entry. */
 const sharedByAll = 'shared';
+/** The shell's script for frames. */
+const frameRoot = 'frame.js';
 
 /**
  * The part of a page's head that depends only on the release set: styles in a fixed order (cascade layers decide between
- * them), the early script and the root script.
+ * them), the early script and the root script; in a frame the root of frames.
  */
 export function staticHead(
   plan: PagePlan,
@@ -23,8 +25,9 @@ export function staticHead(
     ...styles(plan, versions).map(
       ({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`,
     ),
-    early(shell, nonce),
-    ...(shell ? [...fonts(shell), rootScript(shell)] : []),
+    ...(plan.frame
+      ? frameScript(shell, nonce)
+      : [early(shell, nonce), ...(shell ? [...fonts(shell), rootScript(shell)] : [])]),
   ].join('\n');
 }
 
@@ -65,6 +68,14 @@ function fonts(shell: VersionFiles): string[] {
 
 function rootScript(shell: VersionFiles): string {
   return `<script src="${addressOf(shell, shell.built.entry)}" ${checks(shell, shell.built.entry)} defer></script>`;
+}
+
+/** With the nonce, which the policy of a frame needs: a script that has it may load others. */
+function frameScript(shell: VersionFiles | undefined, nonce: NonceMark): string[] {
+  if (!shell?.built.files[frameRoot]) return [];
+  return [
+    `<script nonce="${nonce}" src="${addressOf(shell, frameRoot)}" ${checks(shell, frameRoot)} defer></script>`,
+  ];
 }
 
 /**

@@ -61,6 +61,7 @@ describe('a swap under load', () => {
       loadMs: 3_000,
       patienceMs: 1_000,
       graceMs: 1_000,
+      setFrameHeaders: () => undefined,
       onResult: () => undefined,
     });
     const chosenFrom = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });

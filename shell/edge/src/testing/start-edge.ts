@@ -55,6 +55,7 @@ export async function startTestEdge({
       secureCookie: true,
       paymentOrigins: ['https://pay.test'],
       pictureOrigins: [],
+      mapsOrigins: ['https://*.maps.test'],
       trustedProxies: 0,
       rateLimitScale: 1,
       logLevel: 'silent',

@@ -14,7 +14,12 @@ beforeEach(() => {
 });
 
 const choose = (analytics: boolean): void =>
-  bus.emit('consent:changed', { revision: (revision += 1), analytics, advertising: false });
+  bus.emit('consent:changed', {
+    revision: (revision += 1),
+    analytics,
+    functional: false,
+    advertising: false,
+  });
 const open = (modal: string | number): void => recorded.record('modal_open', { modal: String(modal) });
 const sent = () => window.dataLayer;
 const opened = (modal: string) => ({ event: 'modal_open', modal });
@@ -68,7 +73,12 @@ test('withdrawn consent stops sending', () => {
 test('consent to advertising alone is not consent to analytics', () => {
   startAnalytics(bus, recorded);
   open('waits');
-  bus.emit('consent:changed', { revision: (revision += 1), analytics: false, advertising: true });
+  bus.emit('consent:changed', {
+    revision: (revision += 1),
+    analytics: false,
+    functional: true,
+    advertising: true,
+  });
   open('later');
   expect('dataLayer' in window).toBe(false);
 });

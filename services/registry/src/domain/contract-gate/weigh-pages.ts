@@ -9,14 +9,17 @@ import { findShell, type WeighedPage, type WeightPart } from './gate-input';
 
 /**
  * JavaScript that each page of a set loads before any interaction: the shell with its shared modules and, of each
- * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments.
+ * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments. Frames are no
+ * pages here: a page loads one when the visitor asks for it.
  */
 export function weighPages(set: readonly Manifest[]): WeighedPage[] {
   return set.flatMap((built) =>
-    Object.entries(built.pages).map(([page, declaration]): WeighedPage => {
-      const parts = partsOf(set, built, declaration).sort((a, b) => b.gzipBytes - a.gzipBytes);
-      return { page, owner: built.name, parts, gzipBytes: sum(parts.map(({ gzipBytes }) => gzipBytes)) };
-    }),
+    Object.entries(built.pages)
+      .filter(([, { frame }]) => frame === undefined)
+      .map(([page, declaration]): WeighedPage => {
+        const parts = partsOf(set, built, declaration).sort((a, b) => b.gzipBytes - a.gzipBytes);
+        return { page, owner: built.name, parts, gzipBytes: sum(parts.map(({ gzipBytes }) => gzipBytes)) };
+      }),
   );
 }
 
