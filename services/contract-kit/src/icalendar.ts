@@ -13,7 +13,6 @@ export interface CalendarEvent {
 
 /** Octets of a line; a longer one goes on in the next line, after a space (RFC 5545, 3.1). */
 const lineOctets = 75;
-const encoder = new TextEncoder();
 
 /** Events as an iCalendar file (RFC 5545), with times in UTC. A name is shown by calendars that subscribe. */
 export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
@@ -59,7 +58,7 @@ function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character.codePointAt(0) ?? 0);
     if (octets + size > lineOctets) {
       folded += '\r\n ';
       octets = 1;
@@ -68,4 +67,11 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** The octets of a code point in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x1_0000 ? 3 : 4;
 }
