@@ -15,8 +15,11 @@ export interface EndpointSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root, with `{parameters}` that are filled from the input: `/ajax/validate_reg/{registration}`. */
   readonly path: string;
-  /** `public`: browsers reach it through the edge. `internal`: only other services and the edge do. */
-  readonly audience: 'public' | 'internal';
+  /**
+   * `public`: browsers reach it through the edge. `partner`: programs of other companies do, with a bearer token or a signed
+   * link in place of session, cookies and origin. `internal`: only other services and the edge do.
+   */
+  readonly audience: 'public' | 'partner' | 'internal';
   /** Encoding of a body; default `form`. */
   readonly body?: 'form' | 'json' | 'raw';
   /**

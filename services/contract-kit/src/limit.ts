@@ -13,7 +13,7 @@ export interface Rate {
 export interface CallLimit {
   /** Endpoints of one service that name the same group are counted together. Default: the endpoint alone. */
   readonly group?: string;
-  /** Counts all calls of a session, refused or not. Calls beyond it are answered 429. */
+  /** Counts all calls of a session, or of a partner's token, refused or not. Calls beyond it are answered 429. */
   readonly perSession?: Rate;
   /**
    * A soft limit for an address, since carriers share addresses among customers. Beyond it each session of the address
@@ -29,7 +29,7 @@ export interface CallLimit {
   readonly countsPages?: boolean;
 }
 
-/** The limits of a service's public endpoints, by endpoint name. */
+/** The limits of a service's public and partner endpoints, by endpoint name. */
 export type Limits = Readonly<Record<string, CallLimit>>;
 
 const leastCount = 3;

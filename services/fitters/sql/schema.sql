@@ -44,6 +44,15 @@ create table fitters (
 );
 create index fitters_by_position on fitters using gist (point(longitude, latitude));
 
+create table api_accounts (
+  fitter_id integer not null,
+  token_hash text,
+  link_key text not null,
+  constraint api_accounts_pkey primary key (fitter_id),
+  constraint api_accounts_token_hash_key unique (token_hash),
+  constraint api_accounts_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
+);
+
 create table bays (
   id integer generated always as identity not null,
   fitter_id integer not null,
@@ -67,12 +76,16 @@ create table appointments (
   order_reference text,
   held_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone not null,
+  tyres integer,
+  services text[] default '{}'::text[] not null,
+  postcode text,
   constraint appointments_pkey primary key (id),
   constraint appointments_check check ((state = 'held'::text) = (expires_at is not null)),
   constraint appointments_check1 check ((state = 'booked'::text) = (order_reference is not null)),
   constraint appointments_during_check check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
   constraint appointments_ends_at_check check (ends_at > lower(during) and ends_at <= upper(during)),
   constraint appointments_state_check check (state = any (array['held'::text, 'booked'::text])),
+  constraint appointments_tyres_check check (tyres >= 1),
   constraint appointments_one_job_a_bay exclude using gist (bay_id with =, during with &&),
   constraint appointments_bay_id_fkey foreign key (bay_id) references bays(id),
   constraint appointments_fitter_id_fkey foreign key (fitter_id) references fitters(id)
@@ -89,6 +102,18 @@ create table bank_holiday_exceptions (
   name text not null,
   constraint bank_holiday_exceptions_pkey primary key (date, nation),
   constraint bank_holiday_exceptions_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text]))
+);
+
+create table calendar_entries (
+  fitter_id integer not null,
+  kind text not null,
+  date date not null,
+  revision bigint not null,
+  content jsonb not null,
+  constraint calendar_entries_pkey primary key (fitter_id, kind, date),
+  constraint calendar_entries_kind_check check (kind = any (array['slots'::text, 'closure'::text, 'bays'::text])),
+  constraint calendar_entries_revision_check check (revision >= 0),
+  constraint calendar_entries_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
 );
 
 create table closures (

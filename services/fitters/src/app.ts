@@ -3,15 +3,23 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
+import { describeFittersApiRoute } from './routes/describe-fitters-api';
 import { drawMapRoute } from './routes/draw-map';
 import { findBookingRoute } from './routes/find-booking';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { findTimesRoute } from './routes/find-times';
+import { getDiaryRoute } from './routes/get-diary';
+import { getFitterLinksRoute } from './routes/get-fitter-links';
 import { getFitterRoute } from './routes/get-fitter';
 import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
+import { listBookingsRoute } from './routes/list-bookings';
 import { listTownsRoute } from './routes/list-towns';
+import { putBaysRoute } from './routes/put-bays';
+import { putClosuresRoute } from './routes/put-closures';
+import { putSlotsRoute } from './routes/put-slots';
+import { readCalendarFeedRoute } from './routes/read-calendar-feed';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
@@ -39,6 +47,14 @@ export function createApp(deps: Deps) {
       rescheduleAppointmentRoute(deps),
       findBookingRoute(deps),
       findTimesRoute(deps),
+      putSlotsRoute(deps),
+      putClosuresRoute(deps),
+      putBaysRoute(deps),
+      listBookingsRoute(deps),
+      getFitterLinksRoute(deps),
+      describeFittersApiRoute(),
+      getDiaryRoute(deps),
+      readCalendarFeedRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },

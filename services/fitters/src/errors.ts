@@ -57,3 +57,43 @@ export function holdExpired(): Refusal {
 export function otherAppointment(): Refusal {
   return refusal(409, 'other_appointment', 'That is not the time you chose. Please choose it again.');
 }
+
+/** The call has no token of the fitters' API, or one that is not valid. */
+export function invalidToken(): Refusal {
+  return refusal(401, 'invalid_token', 'This needs a valid token: Authorization: Bearer <token>.');
+}
+
+/** The link of a diary or a calendar feed is not valid, or not any more. */
+export function linkNotValid(): Refusal {
+  return refusal(404, 'link_not_valid', 'This link is not valid any more. Please ask us for a new one.');
+}
+
+/** The fitter's times follow from its opening hours, not from slots. */
+export function noSlotsHere(): Refusal {
+  return refusal(
+    409,
+    'no_slots_here',
+    'Your times follow from your opening hours. Please ask us if your calendar is to be used instead.',
+  );
+}
+
+/** What was put is wrong, with a message for each field. */
+export function invalidPut(
+  code: 'invalid_slots' | 'invalid_closures' | 'invalid_span',
+  fields: Record<string, string>,
+) {
+  const [first = ''] = Object.values(fields);
+  return refusal(400, code, `${first} Nothing was changed.`, fields);
+}
+
+/** Another content was put with the same revision. */
+export function revisionConflict(field: string, revision: number): Refusal {
+  const message = `Revision ${revision} was put before, with another content. Please put the change with a higher revision.`;
+  return refusal(409, 'revision_conflict', `${message} Nothing was changed.`, { [field]: message });
+}
+
+/** What is booked cannot be withdrawn. The fields name each booking. */
+export function bookedAlready(fields: Record<string, string>): Refusal {
+  const [first = ''] = Object.values(fields);
+  return refusal(409, 'booked', `${first} Nothing was changed.`, fields);
+}

@@ -13,7 +13,7 @@ export interface ServiceAppOptions {
   readonly name: string;
   readonly log: Log;
   readonly routes: readonly Route[];
-  /** Rate limits of its public endpoints; published under `/contract`, enforced by the edge. */
+  /** Rate limits of its public and partner endpoints; published under `/contract`, enforced by the edge. */
   readonly limits?: Limits;
   readonly checks?: Checks;
   /** Wraps every route, health included. */
@@ -83,11 +83,11 @@ export function createServiceApp({
   return Object.assign(app, { metrics, drain });
 }
 
-/** The endpoints with their limits, for `/contract`. @throws when a limit has no public endpoint */
+/** The endpoints with their limits, for `/contract`. @throws when a limit is for no endpoint that the edge serves */
 function withLimits(routes: readonly Route[], limits: Limits): object[] {
-  const isPublic = (name: string): boolean =>
-    routes.some(({ endpoint }) => endpoint.name === name && endpoint.audience === 'public');
-  const strays = Object.keys(limits).filter((name) => !isPublic(name));
+  const isServed = (name: string): boolean =>
+    routes.some(({ endpoint }) => endpoint.name === name && endpoint.audience !== 'internal');
+  const strays = Object.keys(limits).filter((name) => !isServed(name));
   if (strays.length > 0) throw new Error(`There are limits for no public endpoint: ${strays.join(', ')}.`);
   return routes.map(({ endpoint }) => {
     const limit = limits[endpoint.name];

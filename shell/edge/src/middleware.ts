@@ -1,4 +1,5 @@
 import type { EdgeParts } from './edge-parts';
+import { hasSession } from './calls/public-endpoint';
 import { createAnswerForm } from './gateway/answer-form';
 import { gateway } from './gateway/gateway';
 import { guardForward } from './gateway/guard-forward';
@@ -72,8 +73,8 @@ function forwardOf(
 function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayStart'] {
   return async ({ method, state }) => {
     const call = contracts.find(method, state.url.split('?', 1)[0] ?? '/');
-    // A cache on the way could hand the cookie to others.
-    if (call && call.endpoint.sharedForSeconds > 0) return false;
+    // A cache on the way could hand the cookie to others, and other servers keep none.
+    if (call && !hasSession(call.endpoint)) return false;
     return limits.admitSession(call ? 'call' : 'page', state.client.network);
   };
 }

@@ -34,6 +34,10 @@ export interface Head {
   readonly jsonLd?: readonly object[];
   /** True for pages of one session, such as the checkout. */
   readonly noIndex?: boolean;
+  /** True for pages whose address is a secret: no request that they cause tells it. */
+  readonly noReferrer?: boolean;
+  /** True for a page that says itself what is not there: it is answered 404. */
+  readonly isMissing?: boolean;
 }
 
 /** What `load` may use. It runs only on the server, with the session's identity and a deadline. */

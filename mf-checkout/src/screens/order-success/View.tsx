@@ -5,7 +5,7 @@ import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
 import { homePath } from '../../lib/addresses';
 import { isCharged, nameOf } from '../../lib/basket-lines';
-import { calendarFile } from './calendar-file';
+import { orderCalendarFile } from './calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
@@ -83,7 +83,7 @@ function Fitting({ order }: { readonly order: Order }) {
 }
 
 function saveCalendarFile(order: Order): void {
-  const text = calendarFile(order, new Date());
+  const text = orderCalendarFile(order, new Date());
   if (!text) return;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), {

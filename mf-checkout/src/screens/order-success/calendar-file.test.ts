@@ -1,17 +1,17 @@
 import { orderFixture } from '@tyres/checkout-contract/fixtures';
-import { calendarFile } from './calendar-file';
+import { orderCalendarFile } from './calendar-file';
 
 const now = new Date('2030-06-01T08:00:00Z');
 
 test('the calendar file holds the appointment in UTC, with address and reference [S20.2]', () => {
-  const file = calendarFile(orderFixture(), now) ?? '';
+  const file = orderCalendarFile(orderFixture(), now) ?? '';
   expect(file).toContain('DTSTART:20300603T080000Z\r\nDTEND:20300603T090000Z');
   expect(file).toContain('LOCATION:4 Horseferry Road\\, London\\, SW1P 2AE');
   expect(file).toContain('UID:K7QX9M4PRTAC@kerbside-tyres');
 });
 
-test('calendarFile returns null if the appointment has no time [S20.2]', () => {
+test('orderCalendarFile returns null if the appointment has no time [S20.2]', () => {
   expect(
-    calendarFile(orderFixture({ appointment_starts_at: null, appointment_ends_at: null }), now),
+    orderCalendarFile(orderFixture({ appointment_starts_at: null, appointment_ends_at: null }), now),
   ).toBeNull();
 });

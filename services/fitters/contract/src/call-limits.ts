@@ -1,4 +1,11 @@
-import type { Limits } from '@tyres/contract-kit/limit';
+import type { CallLimit, Limits } from '@tyres/contract-kit/limit';
+
+/** A garage's system may put its calendar every few seconds. Providers of such systems call for many garages from one address. */
+const fittersApi: CallLimit = {
+  group: 'fittersApi',
+  perSession: { count: 120, seconds: 60 },
+  perAddress: { count: 6_000, seconds: 60 },
+};
 
 /** How often the calls of the fitters service may be made. */
 export const callLimits: Limits = {
@@ -13,4 +20,11 @@ export const callLimits: Limits = {
     perSession: { count: 60, seconds: 60 },
     perAddress: { count: 1_200, seconds: 60 },
   },
+  putSlots: fittersApi,
+  putClosures: fittersApi,
+  putBays: fittersApi,
+  listBookings: fittersApi,
+  getFitterLinks: fittersApi,
+  // Calendar services read the feeds of many fitters from one address.
+  readCalendarFeed: { perAddress: { count: 1_200, seconds: 60 } },
 };

@@ -31,6 +31,7 @@ const garage: FitterRecord = {
   servicesUnavailable: ['Alignment'],
   openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 630 } },
   closedDates: new Set(),
+  slots: null,
   bayIds: [1],
 };
 // A Monday morning.

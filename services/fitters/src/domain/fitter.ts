@@ -44,6 +44,11 @@ export interface FitterRecord {
   readonly openingHours: OpeningHours;
   /** Dates (YYYY-MM-DD) on which it is closed, whatever its opening hours. */
   readonly closedDates: ReadonlySet<string>;
+  /**
+   * The slots that a calendar-integrated fitter put, by date (YYYY-MM-DD): 'HH:MM|HH:MM', in order, without overlaps. Null for
+   * others, whose times follow from their opening hours.
+   */
+  readonly slots: ReadonlyMap<string, readonly string[]> | null;
   /** Bays of a garage, vans of a mobile fitter, by id. */
   readonly bayIds: readonly number[];
 }

@@ -113,6 +113,7 @@ describe('with random fitters and moments', () => {
     travelMinutes: fc.constant(0),
     leadDays: fc.integer({ min: 0, max: 14 }),
     cutOffMinute: fc.integer({ min: 0, max: 1439 }),
+    slots: fc.constant(null),
     bayIds: fc.constant([1]),
     closedDates: fc.constant<ReadonlySet<string>>(new Set()),
     openingHours: fc.record(

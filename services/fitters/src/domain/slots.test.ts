@@ -26,7 +26,19 @@ import {
   type SchedulingFitter,
 } from './slots';
 
-const calendarMobile: SchedulingFitter = { ...garage, code: 'CALTOTD', isMobile: true, jobMinutes: 120 };
+const calendarMobile: SchedulingFitter = {
+  ...garage,
+  code: 'CALTOTD',
+  isMobile: true,
+  jobMinutes: 120,
+  travelMinutes: 30,
+  // A day without hours, and a bank holiday.
+  slots: new Map([
+    ['2026-06-03', ['08:30|10:30', '10:30|12:30', '13:00|15:00', '15:00|16:00']],
+    ['2026-06-07', ['07:00|09:00']],
+    ['2026-08-31', ['10:00|12:00']],
+  ]),
+};
 const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: true };
 const summer = '2026-06-01T09:00:00Z';
 const on = (date: string, minute: number) => momentAt(date, minute).getTime();
@@ -45,12 +57,35 @@ test('a garage offers consecutive times, of which the last ends before it closes
   });
 });
 
-test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES, E-FITTER-CALTOTD]', () => {
-  const slots = slotsOn(scheduleAt(calendarMobile, summer), '2026-06-03');
-  expect(timesOf(calendarMobile, slots)).toEqual({
+test('a calendar-integrated fitter offers the slots that it put, whatever its hours, by start|end [E-FITTER-TIMES, E-FITTER-CALTOTD]', () => {
+  const timesOn = (date: string, moment = summer, job = {}) =>
+    timesOf(calendarMobile, slotsOn(scheduleAt(calendarMobile, moment, job), date));
+  expect(timesOn('2026-06-03')).toEqual({
     '08:30|10:30': '08:30 - 10:30',
     '10:30|12:30': '10:30 - 12:30',
+    '13:00|15:00': '13:00 - 15:00',
   });
+  expect(timesOn('2026-06-04')).toEqual({});
+  expect(timesOn('2026-06-07')).toEqual({ '07:00|09:00': '07:00 - 09:00' });
+  expect(timesOn('2026-08-31', '2026-08-20T09:00:00Z')).toEqual({ '10:00|12:00': '10:00 - 12:00' });
+  // It has closed the day after all.
+  const closed = { ...calendarMobile, closedDates: new Set(['2026-06-03']) };
+  expect(slotsOn(scheduleAt(closed, summer), '2026-06-03')).toEqual([]);
+});
+
+test('a longer job takes slots that follow each other, and ends with the last of them', () => {
+  const five = scheduleAt(calendarMobile, summer, { tyres: 5 });
+  expect(timesOf(calendarMobile, slotsOn(five, '2026-06-03'))).toEqual({
+    '08:30|12:30': '08:30 - 12:30',
+    '13:00|16:00': '13:00 - 16:00',
+  });
+  const busy = toBusyBays([taken('2026-06-03', 630, 750)]);
+  expect(freeSlotsOn(five, '2026-06-03', busy).map(({ key }) => key)).toEqual(['13:00|16:00']);
+});
+
+test('a slot that a calendar-integrated fitter put is taken to its end, without a way after it', () => {
+  const [slot] = slotsOn(scheduleAt(calendarMobile, summer), '2026-06-03');
+  expect([slot?.toMs, slot?.untilMs]).toEqual([on('2026-06-03', 630), on('2026-06-03', 630)]);
 });
 
 test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT, T-TIME-SHOWN, E-FITTER-TIMES]', () => {
@@ -79,9 +114,9 @@ test('a longer job needs its bay for longer', () => {
 });
 
 test('a mobile fitter keeps the way to the next job free, and may be on it at closing time', () => {
-  const travelling = { ...calendarMobile, jobMinutes: 90, travelMinutes: 30 };
+  const travelling = { ...otherMobile, jobMinutes: 90, travelMinutes: 30 };
   const slots = slotsOn(scheduleAt(travelling, summer), '2026-06-03');
-  expect(Object.keys(timesOf(travelling, slots))).toEqual(['08:30|10:00', '10:30|12:00']);
+  expect(slots.map(({ key }) => key)).toEqual(['08:30', '10:30']);
   expect(slots.map(({ toMs, untilMs }) => (untilMs - toMs) / 60_000)).toEqual([30, 30]);
   const untilNoon = { weekday: { opensAtMinute: 510, closesAtMinute: 720 } };
   const early = slotsOn(scheduleAt({ ...travelling, openingHours: untilNoon }, summer), '2026-06-03');
@@ -189,7 +224,8 @@ describe('with random fitters, days and times', () => {
       closesAtMinute: Math.min(opensAtMinute + length, 1439),
     }));
   const fitter = fc.record({
-    code: fc.constantFrom('CALIND', 'CALTOTD', 'CALMOB'),
+    code: fc.constantFrom('CALIND', 'CALMOB'),
+    slots: fc.constant(null),
     isMobile: fc.boolean(),
     nation: fc.constantFrom(...nations),
     opensOnBankHolidays: fc.boolean(),

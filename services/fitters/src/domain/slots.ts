@@ -1,8 +1,8 @@
-import { formatMinute } from '@tyres/contract-kit/london';
+import { formatMinute, minuteOfDay } from '@tyres/contract-kit/london';
 import type { FittingJob } from '@tyres/fitters-contract/payloads';
 import { isBayFree, type BusyBays, type Span } from './busy-bays';
 import { dayIndexOf, minuteMs, type Calendar, type CalendarDay } from './calendar';
-import { isCalendarIntegrated, offersTimes, type FitterRecord, type Hours } from './fitter';
+import { offersTimes, type FitterRecord } from './fitter';
 import { jobLengthMinutes } from './job-length';
 import { firstDayIndex, type LeadTime } from './lead-time';
 
@@ -16,7 +16,7 @@ export interface Slot extends Span {
   readonly key: string;
   /** '09:00 - 10:00' */
   readonly label: string;
-  /** The end of the job; until `untilMs` a mobile fitter is on the way to the next one. */
+  /** The end of the job, or of the slot; until `untilMs` a mobile fitter is on the way to the next one. */
   readonly toMs: number;
 }
 
@@ -32,8 +32,15 @@ export type SchedulingFitter = Pick<
   | 'travelMinutes'
   | 'leadDays'
   | 'cutOffMinute'
+  | 'slots'
   | 'bayIds'
 >;
+
+/** Minutes of a day that a job would take. */
+interface Window {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** When a fitter could do a job. */
 export interface Schedule extends LeadTime {
@@ -58,7 +65,7 @@ export function slotsOn(schedule: Schedule, date: string): Slot[] {
   const index = dayIndexOf(schedule.calendar, date) ?? -1;
   const day = schedule.calendar.days[index];
   if (!day || index < schedule.firstDay) return [];
-  return startsOn(schedule, day).map((start) => slotAt(schedule, day, start));
+  return windowsOn(schedule, day).map((window) => slotAt(schedule, day, window));
 }
 
 /** The times of a date that still have a free bay. */
@@ -86,9 +93,9 @@ export function openDays(schedule: Schedule, busy: BusyBays): OpenDay[] {
   let found = 0;
   for (let index = schedule.firstDay; index < days.length && found < fittingDaysShown; index += 1) {
     const day = days[index];
-    const starts = day ? startsOn(schedule, day) : [];
-    if (!day || starts.length === 0) continue;
-    const firstStart = firstFree(schedule, { day, starts }, busy);
+    const windows = day ? windowsOn(schedule, day) : [];
+    if (!day || windows.length === 0) continue;
+    const firstStart = firstFree(schedule, { day, windows }, busy);
     open.push({ day, index, firstStart });
     if (firstStart !== undefined) found += 1;
   }
@@ -99,62 +106,84 @@ export function openDays(schedule: Schedule, busy: BusyBays): OpenDay[] {
 export function isFreeOn(schedule: Schedule, index: number, busy: BusyBays): boolean {
   const day = schedule.calendar.days[index];
   if (!day || index < schedule.firstDay) return false;
-  return firstFree(schedule, { day, starts: startsOn(schedule, day) }, busy) !== undefined;
+  return firstFree(schedule, { day, windows: windowsOn(schedule, day) }, busy) !== undefined;
 }
 
 function firstFree(
   schedule: Schedule,
-  { day, starts }: { day: CalendarDay; starts: readonly number[] },
+  { day, windows }: { day: CalendarDay; windows: readonly Window[] },
   busy: BusyBays,
 ): number | undefined {
   const { bayIds } = schedule.fitter;
-  return starts.find((start) => {
-    const span = spanAt(schedule, day, start);
+  const free = windows.find((window) => {
+    const span = spanAt(schedule, day, window);
     return bayIds.some((bayId) => isBayFree(busy, bayId, span));
+  });
+  return free?.start;
+}
+
+/** When a job can be done on a day: in the slots that the fitter put, or else at times that follow from its hours. */
+function windowsOn(schedule: Schedule, day: CalendarDay): Window[] {
+  const { fitter, calendar } = schedule;
+  if (!isWorkedOn(fitter, day)) return [];
+  const earliest = (calendar.now.getTime() - day.startMs) / minuteMs + noticeMinutes;
+  const windows = fitter.slots ? windowsInSlots(schedule, day) : windowsInHours(schedule, day);
+  return windows.filter(({ start }) => start >= earliest);
+}
+
+/** A job begins with a slot, and takes as many that follow each other without a gap as it needs, to the end of the last. */
+function windowsInSlots({ fitter, jobMinutes }: Schedule, { date }: CalendarDay): Window[] {
+  const slots = (fitter.slots?.get(date) ?? []).map(readSlot);
+  return slots.flatMap(({ start, end: firstEnd }, place) => {
+    let end = firstEnd;
+    for (let next = place + 1; end - start < jobMinutes && slots[next]?.start === end; next += 1)
+      end = slots[next]?.end ?? end;
+    return end - start < jobMinutes ? [] : [{ start, end }];
   });
 }
 
-/**
- * The minutes of a day at which a job can begin. The fitter's usual jobs follow each other from opening on, with its
- * way between them; a longer job begins at one of the same times.
- */
-function startsOn({ fitter, calendar, jobMinutes }: Schedule, day: CalendarDay): number[] {
-  const hours = hoursOn(fitter, day);
-  if (!hours) return [];
-  const earliest = (calendar.now.getTime() - day.startMs) / minuteMs + noticeMinutes;
-  const starts: number[] = [];
+/** The minutes of a slot 'HH:MM|HH:MM'. */
+export function readSlot(slot: string): Window {
+  const [from = '', to = ''] = slot.split('|');
+  return { start: minuteOfDay(from), end: minuteOfDay(to) };
+}
+
+/** Usual jobs follow each other from opening on, with the way between them; a longer job begins at one of the same times. */
+function windowsInHours({ fitter, jobMinutes }: Schedule, { type }: CalendarDay): Window[] {
+  const hours = fitter.openingHours[type];
+  const windows: Window[] = [];
+  if (!hours) return windows;
   for (
     let start = hours.opensAtMinute;
     start + jobMinutes <= hours.closesAtMinute;
     start += fitter.jobMinutes + fitter.travelMinutes
-  ) {
-    if (start >= earliest) starts.push(start);
-  }
-  return starts;
+  )
+    windows.push({ start, end: start + jobMinutes });
+  return windows;
 }
 
-/** A fitter's hours on a day; undefined when it is closed. */
-function hoursOn(fitter: SchedulingFitter, { date, type, holidayIn }: CalendarDay): Hours | undefined {
-  if (fitter.closedDates.has(date)) return undefined;
-  if (!fitter.opensOnBankHolidays && holidayIn.includes(fitter.nation)) return undefined;
+/** Whether a fitter works on a day that it has hours or slots for. */
+function isWorkedOn(fitter: SchedulingFitter, { date, holidayIn }: CalendarDay): boolean {
+  if (fitter.closedDates.has(date)) return false;
+  // Who puts slots on a bank holiday works then.
+  if (!fitter.slots && !fitter.opensOnBankHolidays && holidayIn.includes(fitter.nation)) return false;
   // Nobody fits on Christmas Day, whatever the hours of other bank holidays.
-  if (date.endsWith('-12-25')) return undefined;
-  return fitter.openingHours[type];
+  return !date.endsWith('-12-25');
 }
 
-function spanAt({ fitter, jobMinutes }: Schedule, { startMs }: CalendarDay, start: number): Span {
-  const fromMs = startMs + start * minuteMs;
-  return { fromMs, untilMs: fromMs + (jobMinutes + fitter.travelMinutes) * minuteMs };
+/** A fitter who puts slots has its ways between them; for others the way follows the job. */
+function spanAt({ fitter }: Schedule, { startMs }: CalendarDay, { start, end }: Window): Span {
+  const wayMinutes = fitter.slots ? 0 : fitter.travelMinutes;
+  return { fromMs: startMs + start * minuteMs, untilMs: startMs + (end + wayMinutes) * minuteMs };
 }
 
-function slotAt(schedule: Schedule, day: CalendarDay, start: number): Slot {
-  const span = spanAt(schedule, day, start);
-  const [from, to] = [formatMinute(start), formatMinute(start + schedule.jobMinutes)];
+function slotAt(schedule: Schedule, day: CalendarDay, window: Window): Slot {
+  const [from, to] = [formatMinute(window.start), formatMinute(window.end)];
   return {
-    key: isCalendarIntegrated(schedule.fitter) ? `${from}|${to}` : from,
+    key: schedule.fitter.slots ? `${from}|${to}` : from,
     label: `${from} - ${to}`,
-    ...span,
-    toMs: span.fromMs + schedule.jobMinutes * minuteMs,
+    ...spanAt(schedule, day, window),
+    toMs: day.startMs + window.end * minuteMs,
   };
 }
 

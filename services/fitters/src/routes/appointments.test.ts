@@ -106,7 +106,7 @@ test('a mobile fitter who agrees the time later can be held until the day is ful
   expect((await timesOn(date, 'KT2')).body).toEqual({});
 });
 
-test('a slot of a calendar-integrated fitter is held by start|end, also for a longer job [E-FITTER-TIMES, E-FITTER-CALTOTD, C-UPDATE-TIMES]', async () => {
+test('a slot of a calendar-integrated fitter is held by start|end, and a longer job takes the next one too [E-FITTER-TIMES, E-FITTER-CALTOTD, C-UPDATE-TIMES]', async () => {
   const date = await site.dayOf('KT3');
   expect((await timesOn(date, 'KT3')).body).toEqual({
     '08:00|10:00': '08:00 - 10:00',
@@ -120,7 +120,7 @@ test('a slot of a calendar-integrated fitter is held by start|end, also for a lo
   expect(held).toMatchObject({ time: '10:00|12:00', time_label: '10:00 - 12:00' });
   const five = { tyres: 5, services: [], lead_days: 0 };
   const { body: longer } = await site.hold('basket', date, { ...slot, job: five });
-  expect(longer).toMatchObject({ time: '10:00|12:30', time_label: '10:00 - 12:30' });
+  expect(longer).toMatchObject({ time: '10:00|14:00', time_label: '10:00 - 14:00' });
   expect((await site.renew({ ...longer, time: '10:00|12:00' }, { job: five })).status).toBe(200);
   expect((await timesOn(date, 'KT3')).body).not.toHaveProperty(['12:00|14:00']);
 });

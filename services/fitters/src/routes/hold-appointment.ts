@@ -4,6 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
 import { slotTaken } from '../errors';
+import { keepCalendar } from '../store/calendar-locks';
 import { holdSlot } from '../use-cases/hold-slot';
 import { planAppointment } from '../use-cases/plan-appointment';
 
@@ -12,12 +13,12 @@ export const holdAppointmentRoute = ({ database }: Deps) =>
   route(
     holdAppointment,
     holdAppointmentInput,
-    async ({ key, expires_in_seconds: expiresInSeconds, ...wish }, { now }) => {
-      const plan = await planAppointment(database, wish, now);
-      return database.transaction(async (tx) => {
+    ({ key, expires_in_seconds: expiresInSeconds, ...wish }, { now }) =>
+      database.transaction(async (tx) => {
+        await keepCalendar(tx, wish.account_number);
+        const plan = await planAppointment(tx, wish, now);
         const held = await holdSlot(tx, { ...plan, key, expiresInSeconds });
         if (!held) throw slotTaken();
         return appointmentPayload(held);
-      });
-    },
+      }),
   );

@@ -73,9 +73,19 @@ interface Place {
   readonly timeKey: string | null;
 }
 
+/** What is to be done, as the fitter is told. */
+export interface StoredJob {
+  readonly tyres: number;
+  /** Stock codes. */
+  readonly services: readonly string[];
+  /** Where a van has to go; null for garages. */
+  readonly postcode: string | null;
+}
+
 export interface NewAppointment extends Place {
   readonly key: string;
   readonly fitterId: number;
+  readonly job: StoredJob;
   /** A hold that expires, or an order's booking. */
   readonly purpose: { readonly expiresInSeconds: number } | { readonly orderReference: string };
 }
@@ -89,7 +99,7 @@ const range = ({ fromMs, untilMs }: Place['slot']): Sql =>
  */
 export function insertAppointment(
   tx: Queryable,
-  { key, fitterId, bayId, slot, timeKey, purpose }: NewAppointment,
+  { key, fitterId, bayId, slot, timeKey, job, purpose }: NewAppointment,
 ): Promise<StoredAppointment | undefined> {
   const [state, seconds, orderReference] =
     'orderReference' in purpose
@@ -98,24 +108,28 @@ export function insertAppointment(
   return first(
     tx,
     sql`
-    insert into appointments (key, fitter_id, bay_id, during, ends_at, time_key, state, expires_at, order_reference)
+    insert into appointments (key, fitter_id, bay_id, during, ends_at, time_key, state, expires_at,
+      order_reference, tyres, services, postcode)
     values (${key}, ${fitterId}, ${bayId}, ${range(slot)}, ${new Date(slot.toMs)}, ${timeKey}, ${state},
-      now() + make_interval(secs => ${seconds}), ${orderReference})
+      now() + make_interval(secs => ${seconds}), ${orderReference}, ${job.tyres}, ${[...job.services]}::text[],
+      ${job.postcode})
     on conflict do nothing
     returning ${columns}`,
   );
 }
 
-/** Sets a new expiry for a hold. */
+/** Sets a new expiry for a hold, and notes the job. */
 export function extendHold(
   tx: Queryable,
   id: string,
-  expiresInSeconds: number,
+  { expiresInSeconds, job }: { readonly expiresInSeconds: number; readonly job: StoredJob },
 ): Promise<StoredAppointment | undefined> {
   return first(
     tx,
     sql`
-    update appointments set expires_at = now() + make_interval(secs => ${expiresInSeconds})
+    update appointments
+       set expires_at = now() + make_interval(secs => ${expiresInSeconds}), tyres = ${job.tyres},
+         services = ${[...job.services]}::text[], postcode = ${job.postcode}
      where id = ${id}::bigint and state = 'held'
     returning ${columns}`,
   );

@@ -1,6 +1,12 @@
 import { minuteOfDay } from '@tyres/contract-kit/london';
 import sql, { type Sql } from 'sql-template-tag';
-import type { DayType, FitterRecord, Hours, OpeningHours } from '../domain/fitter';
+import {
+  isCalendarIntegrated,
+  type DayType,
+  type FitterRecord,
+  type Hours,
+  type OpeningHours,
+} from '../domain/fitter';
 import type { Nation } from '../domain/bank-holidays';
 
 /** A row of `fitterColumns`. */
@@ -33,6 +39,7 @@ export interface FitterRow {
   services_unavailable: string[];
   opening_times: Partial<Record<DayType, string>> | null;
   closed_dates: string[];
+  slots: Record<string, string[]> | null;
   bay_ids: number[];
   distance_miles: number | null;
 }
@@ -46,6 +53,8 @@ export const fitterColumns: Sql = sql`
   (select jsonb_object_agg(day_type, to_char(opens_at, 'HH24:MI') || '-' || to_char(closes_at, 'HH24:MI'))
      from opening_times where fitter_id = fitters.id) as opening_times,
   array(select date::text from closures where fitter_id = fitters.id) as closed_dates,
+  (select jsonb_object_agg(date, content) from calendar_entries
+    where fitter_id = fitters.id and kind = 'slots' and date >= current_date - 1) as slots,
   array(select bays.id from bays where fitter_id = fitters.id and not withdrawn order by number) as bay_ids`;
 
 /** Converts a row to the domain's record. */
@@ -78,6 +87,7 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
     servicesUnavailable: row.services_unavailable,
     openingHours: openingHoursOf(row.opening_times ?? {}),
     closedDates: new Set(row.closed_dates),
+    slots: isCalendarIntegrated(row) ? new Map(Object.entries(row.slots ?? {})) : null,
     bayIds: row.bay_ids,
   };
 }

@@ -85,7 +85,10 @@ async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): 
  * Adds bays, and withdraws those above a fitter's number: a job may be in one, also a hold that this transaction cannot
  * see yet.
  */
-async function saveBays(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
+export async function saveBays(
+  tx: Queryable,
+  rows: readonly Pick<FitterFileRow, 'id' | 'bays'>[],
+): Promise<void> {
   const wanted = JSON.stringify(rows.map(({ id, bays }) => ({ id, bays })));
   await tx.query(sql`
     insert into bays (fitter_id, number)

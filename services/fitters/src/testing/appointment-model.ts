@@ -56,12 +56,18 @@ export function keyOf(slot: ModelSlot): string {
   return slot.fitter.hasEndInKey ? `${from}|${formatMinute(slot.start + lengthOf(slot))}` : from;
 }
 
+/** Until when a bay is taken: one who puts slots has its ways between them. */
+const untilOf = (slot: ModelSlot): number =>
+  slot.start + lengthOf(slot) + (slot.fitter.hasEndInKey ? 0 : slot.fitter.travelMinutes);
+
 const isOffered = ({ closures }: ModelState, slot: ModelSlot): boolean => {
   const { fitter, date, start } = slot;
   return (
     !closures.has(`${fitter.account} ${date}`) &&
     start >= fitter.opens &&
     (start - fitter.opens) % (fitter.jobMinutes + fitter.travelMinutes) === 0 &&
+    // Its slots are as long as a usual job, with gaps, so that a longer job finds none.
+    (!fitter.hasEndInKey || lengthOf(slot) === fitter.jobMinutes) &&
     start + lengthOf(slot) <= fitter.closes
   );
 };
@@ -86,7 +92,7 @@ function place(
 ): ModelAnswer {
   const { fitter, date, start } = slot;
   const end = start + lengthOf(slot);
-  const until = end + fitter.travelMinutes;
+  const until = untilOf(slot);
   const swept = without(state, ({ account, isExpired }) => account === fitter.account && isExpired);
   const isFree = (bay: number): boolean =>
     !swept.appointments.some(

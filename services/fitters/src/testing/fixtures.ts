@@ -1,6 +1,10 @@
+import { formatMinute, londonDate } from '@tyres/contract-kit/london';
 import sql from 'sql-template-tag';
 import { testDatabase } from '@tyres/service-kit/testing';
+import { horizonDays } from '../domain/calendar';
+import { isCalendarIntegrated } from '../domain/fitter';
 import { fitterRow, townRow, type TownRow } from '../domain/import-rows';
+import { readSlot } from '../domain/slots';
 import { saveFitters } from '../store/imported-fitters';
 import { saveTowns } from '../store/imported-places';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -38,9 +42,29 @@ export function aFitter(changes: object = {}) {
   });
 }
 
-/** Adds fitters, and the position of SW1A. */
+/** The slots of a day in which a fitter's usual jobs follow each other, as its own system would put them. */
+export function usualSlots({ weekday, job_minutes, travel_minutes }: ReturnType<typeof aFitter>): string[] {
+  const { start: opens, end: closes } = readSlot(weekday.replace('-', '|'));
+  const slots: string[] = [];
+  for (let start = opens; start + job_minutes <= closes; start += job_minutes + (travel_minutes ?? 0))
+    slots.push(`${formatMinute(start)}|${formatMinute(start + job_minutes)}`);
+  return slots;
+}
+
+/** Adds fitters, and the position of SW1A. Calendar-integrated ones have put their slots for six weeks. */
 export async function addFitters(database: Queryable, ...fitters: readonly object[]): Promise<void> {
-  await saveFitters(database, fitters.map(aFitter));
+  const rows = fitters.map(aFitter);
+  await saveFitters(database, rows);
+  const today = londonDate(new Date());
+  for (const row of rows.filter(isCalendarIntegrated)) {
+    const content = JSON.stringify(usualSlots(row));
+    await database.query(sql`
+      insert into calendar_entries (fitter_id, kind, date, revision, content)
+      select ${row.id}, 'slots', ${today}::date + ahead, 0, ${content}::jsonb
+        from generate_series(0, ${horizonDays}) as ahead
+       where to_char(${today}::date + ahead, 'MM-DD') <> '12-25'
+      on conflict do nothing`);
+  }
   await database.query(
     sql`insert into postcode_positions values ('SW1A', 51.503, -0.135) on conflict do nothing`,
   );

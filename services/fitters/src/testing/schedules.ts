@@ -17,6 +17,7 @@ export const aGarage: SchedulingFitter = {
   travelMinutes: 0,
   leadDays: 1,
   cutOffMinute: 16 * 60,
+  slots: null,
   bayIds: [1],
   closedDates: new Set(),
   openingHours: {

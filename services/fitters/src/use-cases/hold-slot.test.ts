@@ -5,6 +5,7 @@ import { addFitters, bayIdsOf, fittersDatabase } from '../testing/fixtures';
 import { meeting, pausedBefore } from '../testing/races';
 import { holdSlot } from './hold-slot';
 
+const job = { tyres: 4, services: [], postcode: null };
 const expiresInSeconds = 900;
 const at = (minute: number) => momentAt('2026-06-03', minute).getTime();
 /** A slot of an hour. */
@@ -32,6 +33,7 @@ async function hold(
         fitter: { id: 1, bayIds },
         slots: [slot],
         keepsTime: true,
+        job,
         expiresInSeconds,
       });
       if (!held) throw new Error('taken');
@@ -89,6 +91,7 @@ test.each([
         fitter: { id: 1, bayIds },
         slots: [nine],
         keepsTime: true,
+        job,
         expiresInSeconds,
       });
     });

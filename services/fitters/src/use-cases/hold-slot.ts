@@ -20,11 +20,11 @@ export interface SlotRequest extends AppointmentPlan {
  * Undefined when all are taken: the caller must then roll back, to keep the earlier hold.
  */
 export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<StoredAppointment | undefined> {
-  const { key, fitter, slots, expiresInSeconds } = request;
+  const { key, fitter, slots, job, expiresInSeconds } = request;
   await lockHoldKey(tx, key);
   const earlier = await lockHoldOf(tx, key);
   if (earlier?.isLive && earlier.fitterId === fitter.id && slots.some((slot) => isOf(earlier, slot)))
-    return extendHold(tx, earlier.id, expiresInSeconds);
+    return extendHold(tx, earlier.id, { expiresInSeconds, job });
   if (earlier) await deleteAppointment(tx, earlier.id);
   return takeBay(tx, request, { key, purpose: { expiresInSeconds } });
 }

@@ -3,6 +3,7 @@ import { freeBays } from '../domain/slots';
 import { holdExpired, slotNotOffered, slotTaken } from '../errors';
 import { extendHold, moveHold, type StoredAppointment } from '../store/appointments';
 import { deleteExpiredHoldsOf } from '../store/expired-holds';
+import { keepCalendar } from '../store/calendar-locks';
 import { isOf } from './hold-slot';
 import { lockNamed, type Named } from './named-appointment';
 import { planAppointment, type AppointmentPlan, type AppointmentWish } from './plan-appointment';
@@ -17,13 +18,17 @@ export interface Renewal extends Named, AppointmentWish {
  * @throws hold_expired, other_appointment, slot_taken, and as `planAppointment`. The exclusion constraint may throw.
  */
 export async function renewHold(tx: Queryable, renewal: Renewal, now: Date): Promise<StoredAppointment> {
+  await keepCalendar(tx, renewal.account_number);
   const hold = await lockNamed(tx, renewal);
   if (hold?.state !== 'held' || !hold.isLive) throw holdExpired();
   if (hold.from <= now) throw slotNotOffered();
   // A cut-off that has passed since then does not take the day from this customer.
   const plan = await planAppointment(tx, renewal, hold.heldAt);
   if (!plan.slots.some((slot) => isOf(hold, slot))) await moveWithin(tx, hold, plan);
-  const renewed = await extendHold(tx, hold.id, renewal.expires_in_seconds);
+  const renewed = await extendHold(tx, hold.id, {
+    expiresInSeconds: renewal.expires_in_seconds,
+    job: plan.job,
+  });
   if (!renewed) throw holdExpired();
   return renewed;
 }

@@ -2,6 +2,7 @@ import type { FittingJob } from '@tyres/fitters-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import { holdExpired, otherAppointment, slotTaken } from '../errors';
 import { deleteAppointment, findBookingOf, type StoredAppointment } from '../store/appointments';
+import { keepCalendar } from '../store/calendar-locks';
 import { isOf } from './hold-slot';
 import { isAt, lockNamed, type Named } from './named-appointment';
 import { planAppointment, type AppointmentWish } from './plan-appointment';
@@ -24,6 +25,7 @@ export async function rescheduleBooking(
   now: Date,
 ): Promise<StoredAppointment> {
   const { order_reference: orderReference, to, job, postcode } = input;
+  await keepCalendar(tx, to.account_number);
   const booking = await lockNamed(tx, input);
   if (!booking) return findMoved(tx, input);
   if (booking.orderReference !== orderReference) throw otherAppointment();

@@ -12,7 +12,7 @@ import type { AppointmentPlan } from './plan-appointment';
  */
 export async function takeBay(
   tx: Queryable,
-  { fitter, slots, keepsTime }: AppointmentPlan,
+  { fitter, slots, keepsTime, job }: AppointmentPlan,
   taker: Pick<NewAppointment, 'key' | 'purpose'>,
 ): Promise<StoredAppointment | undefined> {
   await deleteExpiredHoldsOf(tx, fitter.id);
@@ -20,7 +20,7 @@ export async function takeBay(
   for (const slot of slots) {
     for (const bayId of freeBays(fitter.bayIds, slot, busy)) {
       const timeKey = keepsTime ? slot.key : null;
-      const taken = await insertAppointment(tx, { ...taker, fitterId: fitter.id, bayId, slot, timeKey });
+      const taken = await insertAppointment(tx, { ...taker, fitterId: fitter.id, bayId, slot, timeKey, job });
       if (taken) return taken;
     }
   }

@@ -75,10 +75,12 @@ function readContract(body: Buffer): LiveContract {
   const endpoints = isFields(answer) ? answer['endpoints'] : undefined;
   if (!Array.isArray(endpoints) || !endpoints.every(isEndpoint))
     return { silent: 'answered something that is no contract' };
-  return { endpoints: new Map(endpoints.map(({ name, version }) => [name, version])) };
+  // A page has no partner's token.
+  const callable = endpoints.filter(({ audience }) => audience !== 'partner');
+  return { endpoints: new Map(callable.map(({ name, version }) => [name, version])) };
 }
 
-function isEndpoint(value: unknown): value is { name: string; version: number } {
+function isEndpoint(value: unknown): value is { name: string; version: number; audience?: unknown } {
   return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
 }
 

@@ -25,11 +25,12 @@ describe.each(names)('services/%s has the shape of a service', (name) => {
   });
 
   test('binds each endpoint in one file of its routes, and calls it in a test there', () => {
-    const endpoints = [
-      ...readFileSync(at('contract/src/endpoints.ts'), 'utf8').matchAll(
-        /^export const (\w+) = .*endpoint</gm,
-      ),
-    ].map((match) => match[1] ?? '');
+    const endpoints = readdirSync(at('contract/src'))
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => [
+        ...readFileSync(at(`contract/src/${file}`), 'utf8').matchAll(/^export const (\w+) = .*endpoint</gm),
+      ])
+      .map((match) => match[1] ?? '');
     const readAll = (room: string) =>
       (existsSync(at(room)) ? readdirSync(at(room)) : []).map((file) => ({
         file,

@@ -37,6 +37,7 @@ export const service = {
     'config.test.ts': 'settings that have rules of their own',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
+    'token.ts': 'the command that gives a partner access',
     'deps.ts': 'what routes and use cases work with',
     'create-deps.ts': 'makes that from the settings, where it is more than main.ts can show',
     routes: 'an endpoint a file, with its test',

@@ -1,12 +1,14 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { readLimit, type CallLimit } from '@tyres/contract-kit/limit';
 
-/** An endpoint that browsers may call. */
+/** An endpoint that the edge serves: to browsers, or to programs of other companies. */
 export interface PublicEndpoint {
   readonly service: string;
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** `partner`: called by programs, with a bearer token of their own instead of a session. */
+  readonly audience: 'public' | 'partner';
   readonly body: 'form' | 'json' | 'raw';
   readonly answers: 'json' | 'text' | 'redirect' | 'stream';
   readonly writes: boolean;
@@ -23,25 +25,31 @@ export interface PublicEndpoint {
  * must not be personal.
  */
 export function hasSession({
+  audience,
   body,
   sharedForSeconds,
-}: Pick<PublicEndpoint, 'body' | 'sharedForSeconds'>): boolean {
-  return body !== 'raw' && sharedForSeconds === 0;
+}: Pick<PublicEndpoint, 'audience' | 'body' | 'sharedForSeconds'>): boolean {
+  return isForBrowsers({ audience, body }) && sharedForSeconds === 0;
 }
 
+/** Whether browsers call it, so that a call that writes has to come from our own pages. */
+export function isForBrowsers({ audience, body }: Pick<PublicEndpoint, 'audience' | 'body'>): boolean {
+  return audience === 'public' && body !== 'raw';
+}
+
+const audiences = ['public', 'partner'] as const;
 const bodies = ['form', 'json', 'raw'] as const;
 const answerKinds = ['json', 'text', 'redirect', 'stream'] as const;
 
 /**
- * The public endpoints in a service's contract, given as a list or under `endpoints`. Their `service` field is ignored: an
+ * The public and partner endpoints in a service's contract, given as a list or under `endpoints`. Their `service` field is ignored: an
  * endpoint belongs to the service that sent the contract.
  */
 export function readEndpoints(service: string, contract: unknown): PublicEndpoint[] {
   const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
   if (!Array.isArray(list)) throw new Error(`${service} has no list of endpoints.`);
   return list.flatMap((entry: unknown) => {
-    const endpoint =
-      isFields(entry) && entry['audience'] === 'public' ? readEndpoint(service, entry) : undefined;
+    const endpoint = isFields(entry) ? readEndpoint(service, entry) : undefined;
     return endpoint ? [endpoint] : [];
   });
 }
@@ -52,6 +60,7 @@ function readEndpoint(
     name,
     method,
     path,
+    audience,
     body,
     answers,
     writes,
@@ -60,7 +69,9 @@ function readEndpoint(
     cookies,
   }: Readonly<Record<string, unknown>>,
 ): PublicEndpoint | undefined {
+  const knownAudience = audiences.find((one) => one === audience);
   if (
+    knownAudience === undefined ||
     typeof name !== 'string' ||
     typeof method !== 'string' ||
     typeof path !== 'string' ||
@@ -73,6 +84,7 @@ function readEndpoint(
     name,
     method,
     path,
+    audience: knownAudience,
     body: bodies.find((kind) => kind === body) ?? 'form',
     answers: answerKinds.find((kind) => kind === answers) ?? 'json',
     // Without the field it counts as a write, which is the safe choice.

@@ -2,6 +2,7 @@ import type { BodyReader } from '../http/body-reader';
 import type { EdgeMiddleware } from '../http/edge-context';
 import type { AnswerForm } from './answer-form';
 import type { LiveContracts } from '../calls/live-contracts';
+import { isForBrowsers } from '../calls/public-endpoint';
 import { isPlainFormPost } from './plain-form';
 import { sendProblem } from '../http/send-problem';
 import { sendAnswer, type Forward } from './proxy';
@@ -26,7 +27,7 @@ const foreign: Problem = refusal(
   'This can only be done from the pages of this site.',
 ).problem;
 
-/** Forwards calls of public endpoints to their services. Other requests go to the next middleware. */
+/** Forwards calls of public and partner endpoints to their services. Other requests go to the next middleware. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
   const { contracts, forward, answerForm, readBody, siteOrigins, base } = options;
   return async function callService(ctx, next) {
@@ -35,9 +36,9 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     if (!endpoint)
       return ctx.method !== 'GET' && ctx.method !== 'HEAD' ? refuseMethod(contracts.hasPath(path)) : next();
 
-    const isForm = endpoint.body !== 'raw' && isPlainFormPost(ctx);
+    const isForm = isForBrowsers(endpoint) && isPlainFormPost(ctx);
     ctx.state.kind = isForm ? 'form' : 'call';
-    if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
+    if (endpoint.writes && isForBrowsers(endpoint) && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
       return sendProblem(ctx, foreign);
     }
     // Read completely before a connection to the service is used: a slow client must not hold one.

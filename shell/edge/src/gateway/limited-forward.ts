@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 import { refusedInputHeader } from '@tyres/service-kit/calls/headers';
@@ -41,9 +42,17 @@ function refuse(ctx: EdgeContext, problem: Problem, waitSeconds: number): Proble
   return problem;
 }
 
-function callerOf({ state }: EdgeContext, endpoint: PublicEndpoint): Caller {
-  const { network } = state.client;
-  return hasSession(endpoint) ? { sessionId: state.sessionId, network } : { network };
+function callerOf(ctx: EdgeContext, endpoint: PublicEndpoint): Caller {
+  const { sessionId, client } = ctx.state;
+  const { network } = client;
+  if (hasSession(endpoint)) return { sessionId, network };
+  const token = endpoint.audience === 'partner' ? ctx.get('authorization') : '';
+  return token === '' ? { network } : { sessionId: tokenHash(token), network };
+}
+
+/** A partner's token as limits count it: the token itself is in no key. */
+function tokenHash(token: string): string {
+  return `token-${createHash('sha256').update(token).digest('base64url')}`;
 }
 
 function wasRefused(answer: UpstreamAnswer | Problem, limit: CallLimit | undefined): boolean {

@@ -115,7 +115,7 @@ export function noAnswer(status: 503 | 504): Problem {
 
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
-    value === undefined || neverForwarded.has(name) || name.startsWith(handedPrefix)
+    value === undefined || neverForwarded.has(name) || isWithheld(endpoint, name)
       ? []
       : [[name, String(value)] as const],
   );
@@ -130,6 +130,11 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     [clientNetworkHeader]: ctx.state.client.network,
     ...(hasSession(endpoint) ? { [sessionIdHeader]: ctx.state.sessionId } : {}),
   };
+}
+
+/** Answers of other services are set by the edge alone. A browser's call has the session and needs no other credentials. */
+function isWithheld(endpoint: PublicEndpoint, name: string): boolean {
+  return name.startsWith(handedPrefix) || (name === 'authorization' && hasSession(endpoint));
 }
 
 function inSite(location: string, base: string): string {

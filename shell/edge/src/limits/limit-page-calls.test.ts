@@ -9,6 +9,7 @@ const endpoint: PublicEndpoint = {
   name: 'costly',
   method: 'GET',
   path: '/ajax/costly',
+  audience: 'public',
   body: 'form',
   answers: 'json',
   writes: false,

@@ -8,7 +8,7 @@ import type { Counter, Counters } from './counters';
  *
  * | key                                          | counts                                                      |
  * | -------------------------------------------- | ----------------------------------------------------------- |
- * | `edge:limit:<service>.<group>:session:<id>`  | calls of a session                                          |
+ * | `edge:limit:<service>.<group>:session:<id>`  | calls of a session, or of a partner's token by its hash     |
  * | `edge:limit:<service>.<group>:address:<net>` | calls of an address that were not refused                   |
  * | `edge:limit:<service>.<group>:refused:<net>` | calls of an address that were refused                       |
  * | `edge:new-sessions:<page or call>:<net>`     | sessions that were begun from an address                    |

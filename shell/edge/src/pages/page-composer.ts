@@ -195,9 +195,15 @@ function contentOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'hea
   return { head: { title: `This page cannot be shown | ${site.name}`, noIndex: true }, main: refusedHtml };
 }
 
-/** A refusal is a client error (400, or 429); a failed main fragment is a server error (503). */
+/**
+ * A refusal is a client error (400, or 429); a failed main fragment is a server error (503). A page may say itself that
+ * nothing is there (404).
+ */
 function statusOf(decision: Shown): number {
-  if (decision.kind === 'page') return decision.isWhole ? 200 : 503;
+  if (decision.kind === 'page') {
+    if (!decision.isWhole) return 503;
+    return decision.head?.isMissing ? 404 : 200;
+  }
   return decision.problem.status === 429 ? 429 : 400;
 }
 

@@ -182,7 +182,7 @@ function checkInlineJson(text: string): void {
 }
 
 function readHead(head: Fields): Head {
-  const { jsonLd, noIndex } = head;
+  const { jsonLd, noIndex, noReferrer, isMissing } = head;
   const text = (name: string): string => textOf(head, name, most.textCharacters);
   return {
     title: text('title'),
@@ -190,6 +190,8 @@ function readHead(head: Fields): Head {
     ...(Object.hasOwn(head, 'canonical') ? { canonical: text('canonical') } : {}),
     ...(Array.isArray(jsonLd) ? { jsonLd: jsonLd.map((entry) => shallow(fieldsOf(entry))) } : {}),
     ...(noIndex === true ? { noIndex } : {}),
+    ...(noReferrer === true ? { noReferrer } : {}),
+    ...(isMissing === true ? { isMissing } : {}),
   };
 }
 
