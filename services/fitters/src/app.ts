@@ -8,6 +8,8 @@ import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
+import { listReviewsRoute } from './routes/list-reviews';
+import { listTownReviewsRoute } from './routes/list-town-reviews';
 import { listTownsRoute } from './routes/list-towns';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
@@ -28,6 +30,8 @@ export function createApp(deps: Deps) {
       getFitterRoute(deps),
       getTownRoute(deps),
       listTownsRoute(deps),
+      listReviewsRoute(deps),
+      listTownReviewsRoute(deps),
       holdAppointmentRoute(deps),
       renewAppointmentRoute(deps),
       bookAppointmentRoute(deps),

@@ -5,6 +5,7 @@ import type {
   RescheduleAppointmentInput,
 } from './endpoints';
 import { fakePlaces } from './fake-places';
+import { fakeReviewsOf } from './fake-reviews';
 import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
 
 const kinds = [
@@ -127,6 +128,7 @@ const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
  */
 export const fakeFittersService = {
   ...fakePlaces,
+  ...fakeReviewsOf(fakeFitters),
   rechooseFitters: ({
     distance = 10,
     sort_by,

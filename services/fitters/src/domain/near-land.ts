@@ -5,17 +5,18 @@ import { squaredDistance, type Point } from './outline';
 
 type Segment = readonly [from: Point, to: Point];
 
-/** The coast is simplified, and some piers, islets and tidal flats are missing from it. */
+/** The coast is simplified, and islands such as Eigg are missing from it. Farther out, nobody has a postcode. */
+const toleranceMiles = 10;
 /** The world is cut into so many bands from north to south, so that a place is compared with the coast near it alone. */
 const bandCount = 2 ** 13;
 
 /** A function that tells whether a place is on land, or within a few miles of it. */
-export function createLandCheck(land: readonly Land[]): (place: Position, toleranceMiles?: number) => boolean {
+export function createLandCheck(land: readonly Land[]): (place: Position) => boolean {
   const bands = new Map<number, Segment[]>();
   for (const { outline } of land)
     for (const [index, to] of outline.entries()) addTo(bands, [outline.at(index - 1) ?? to, to]);
   const segmentsIn = (band: number): readonly Segment[] => bands.get(band) ?? [];
-  return (place, toleranceMiles = 10) => {
+  return (place) => {
     const { x, y } = project(place);
     const near = toleranceMiles / milesAround(place);
     const middle = segmentsIn(bandOf(y));
