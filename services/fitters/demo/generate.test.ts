@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { InferType } from 'yup';
 import { distanceMiles } from '../src/domain/geo';
-import { fitterRow, outcodeRow, townRow } from '../src/domain/import-rows';
+import { fitterRow } from '../src/domain/import-rows';
 import { introHtml } from '../src/domain/intro-html';
+import { outcodeRow, townRow } from '../src/domain/place-rows';
 import { generateDemo } from './generate';
 import { demoPostcodes } from './places';
 

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nations } from '../src/domain/bank-holidays';
 import { distanceMiles } from '../src/domain/geo';
-import { makeFitter, type DemoFitter, type FitterKind } from './make-fitter';
+import { makeFitter, type FitterKind } from './make-fitter';
+import { makeReviews } from './make-reviews';
 import { demoPostcodes, nearest, placeOutcodes, readTowns, type PlacedCode, type Town } from './places';
 import { createRandom } from './random';
 import { withIntro } from './town-intros';
@@ -49,10 +50,12 @@ const extraDays = [
   { date: '2026-06-15', name: 'Scotland at the World Cup', in: ['Scotland'] },
 ];
 
-/** Writes `outcodes.csv`, `towns.csv`, `bank-holidays.csv` and `fitters.csv`; the same files every time. */
+/** Writes a file of each kind but for opening times and closures; the same files every time. */
 export async function generateDemo(folder: string): Promise<void> {
   const towns = readTowns();
   const outcodes = placeOutcodes(towns);
+  const fitters = makeFitters(towns, outcodes);
+  const orders = fitters.flatMap(({ fitter, reputation }) => makeReviews(fitter, reputation));
   const files = {
     outcodes: [
       ...outcodes,
@@ -62,7 +65,9 @@ export async function generateDemo(folder: string): Promise<void> {
     'bank-holidays': extraDays.flatMap(({ date, name, in: places }) =>
       places.map((nation) => ({ date, nation, is_holiday: 'true', name })),
     ),
-    fitters: makeFitters(towns, outcodes),
+    fitters: fitters.map(({ fitter }) => fitter),
+    bookings: orders.map(({ booking }) => booking),
+    reviews: orders.map(({ review }) => review),
   };
   await Promise.all(
     Object.entries(files).map(([name, rows]) => writeFile(join(folder, `${name}.csv`), toCsv(rows))),
@@ -73,7 +78,10 @@ export async function generateDemo(folder: string): Promise<void> {
  * Makes 1,200 fitters: the promised ones, then others in proportion to the size of towns. There are none near Lerwick, where
  * the demo shows an empty search.
  */
-function makeFitters(towns: readonly Town[], outcodes: readonly PlacedCode[]): DemoFitter[] {
+function makeFitters(
+  towns: readonly Town[],
+  outcodes: readonly PlacedCode[],
+): ReturnType<typeof makeFitter>[] {
   const random = createRandom(seed);
   const empty = demoPostcodes.filter(({ code }) => code === 'ZE1 0AA');
   const isServed = (town: Town): boolean => empty.every((place) => distanceMiles(place, town) > emptyMiles);

@@ -1,6 +1,7 @@
 import type { Position } from '../src/domain/geo';
 import type { FitterFileRow } from '../src/domain/import-rows';
 import { nearest, offset, type PlacedCode, type Town } from './places';
+import type { Reputation } from './make-reviews';
 import { between, createRandom, pick } from './random';
 
 export type DemoFitter = FitterFileRow;
@@ -104,6 +105,9 @@ const allServices = [
 const weekdays = ['08:30-17:30', '08:00-18:00', '09:00-17:00', '08:00-17:00'] as const;
 const saturdays = ['08:30-13:00', '09:00-16:00', '08:30-17:00', '00:00-00:00'] as const;
 
+/** The demo's busiest fitters have some twenty reviews, so that its import takes seconds. */
+const reviewsDivisor = 20;
+
 export interface FitterPlan {
   readonly id: number;
   readonly kind: FitterKind;
@@ -114,14 +118,17 @@ export interface FitterPlan {
   readonly random: () => number;
 }
 
-/** An invented fitter. */
-export function makeFitter({ id, kind, town, around, outcodes, random }: FitterPlan): DemoFitter {
+/** An invented fitter, and what its customers think of it. */
+export function makeFitter({ id, kind, town, around, outcodes, random }: FitterPlan): {
+  readonly fitter: DemoFitter;
+  readonly reputation: Reputation;
+} {
   const isMobile = kind === 'CALTOTD' || kind === 'CALMOB';
   const spread = around ? 2.5 : Math.min(4, 0.5 + Math.sqrt(town.population) / 200);
   const position = offset(around ?? town, Math.sqrt(random()) * spread, random() * 2 * Math.PI);
-  const reviewCount = random() < 0.08 ? 0 : between(random, 4, 420);
+  const reviewCount = random() < 0.08 ? 0 : Math.ceil(between(random, 4, 420) / reviewsDivisor);
   const isUnitOnEstate = random() < 0.4;
-  return {
+  const place = {
     id,
     account_number: `KT${String(100_000 + id)}`,
     cal_account_number: `${kind}${String(id).padStart(5, '0')}`,
@@ -137,8 +144,10 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
     postcode: `${nearest(outcodes, position).code} ${between(random, 1, 9)}${pick(random, inwardLetters)}${pick(random, inwardLetters)}`,
     nation: town.nation,
     ...position,
-    average_score: reviewCount === 0 ? 0 : scoreOf(kind, random),
-    review_count: reviewCount,
+  } as const;
+  const score = reviewCount === 0 ? 0 : scoreOf(kind, random);
+  const fitter: DemoFitter = {
+    ...place,
     ...hoursOf(kind, random),
     bays: isMobile ? between(random, 1, 2) : between(random, 1, 4),
     // With the way to the next one, a mobile job takes two hours.
@@ -152,6 +161,7 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
     gone: 0,
     ...(isMobile ? areaOf(id, town) : { serves_miles: undefined, travel_minutes: undefined }),
   };
+  return { fitter, reputation: { reviewCount, score } };
 }
 
 /** How far a van goes: not far in a city, where the next job is near and the traffic slow. */

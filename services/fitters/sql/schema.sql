@@ -17,8 +17,8 @@ create table fitters (
   nation text not null,
   latitude double precision not null,
   longitude double precision not null,
-  average_score numeric(2,1) not null,
-  review_count integer not null,
+  average_score numeric(2,1) default 0 not null,
+  review_count integer default 0 not null,
   mobile_surcharge_pence integer not null,
   job_minutes integer not null,
   lead_days integer not null,
@@ -145,6 +145,19 @@ create table postcode_positions (
   constraint postcode_positions_latitude_check check (latitude >= 49::double precision and latitude <= 61::double precision),
   constraint postcode_positions_longitude_check check (longitude >= '-9'::integer::double precision and longitude <= 2::double precision)
 );
+
+create table reviews (
+  order_reference text not null,
+  fitter_id integer not null,
+  rating smallint not null,
+  written_on date not null,
+  first_name text not null,
+  text text not null,
+  constraint reviews_pkey primary key (order_reference),
+  constraint reviews_rating_check check (rating >= 1 and rating <= 5),
+  constraint reviews_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
+);
+create index reviews_by_fitter on reviews using btree (fitter_id, written_on desc, order_reference);
 
 create table towns (
   slug text not null,

@@ -15,6 +15,8 @@ import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
 import { listBookingsRoute } from './routes/list-bookings';
+import { listReviewsRoute } from './routes/list-reviews';
+import { listTownReviewsRoute } from './routes/list-town-reviews';
 import { listTownsRoute } from './routes/list-towns';
 import { putBaysRoute } from './routes/put-bays';
 import { putClosuresRoute } from './routes/put-closures';
@@ -40,6 +42,8 @@ export function createApp(deps: Deps) {
       getMapsKeyRoute(deps),
       getTownRoute(deps),
       listTownsRoute(deps),
+      listReviewsRoute(deps),
+      listTownReviewsRoute(deps),
       holdAppointmentRoute(deps),
       renewAppointmentRoute(deps),
       bookAppointmentRoute(deps),

@@ -64,6 +64,8 @@ testBadInput({
         findBooking: { order_reference },
         getTown: { slug: 'york' },
         listTowns: { letter: 'y' },
+        listReviews: { account_number: 'KT1', skip: 10 },
+        listTownReviews: { slug: 'york', mobile: 1 },
         drawMap: { picture: '20-16372-10899.svg' },
         holdAppointment: { key: 'new', time: fourthTime, ...slot, ...order, expires_in_seconds: 900 },
         renewAppointment: { id, time, ...slot, job: usualJob, postcode: 'SW1A 1AA', expires_in_seconds: 600 },

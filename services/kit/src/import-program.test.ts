@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { number, object, string } from 'yup';
 import type { Database } from './database';
@@ -99,4 +100,53 @@ test.each<[string, string[], number, RegExp]>([
   await run(...args);
   expect([printed.out, process.exitCode]).toEqual(['', code]);
   expect(printed.err).toMatch(message);
+});
+
+/** An import of seats whose transaction stays open until `go` is called. */
+function pausedImport() {
+  let go = (): void => undefined;
+  const going = new Promise<void>((resolve) => (go = resolve));
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const read: ReadFile = async (tx, path, now) => {
+    const rows = await readSeats(tx, path, now);
+    start();
+    await going;
+    return rows;
+  };
+  return { paused: createImports(new Map([['seats', read]])), started, go };
+}
+
+test('a second import of the same kind says that it waits, and runs when the first has ended', async () => {
+  const { paused, started, go } = pausedImport();
+  const first = paused.importFile(database, 'seats', file('first.csv', 'id,taken_by\n1,Ann\n7,Ann\n'));
+  await started;
+  const second = run('seats', file('second.csv', 'id,taken_by\n7,Bob\n'));
+  while (printed.err === '') await setTimeout(10);
+  expect(printed.err).toBe('Another import of seats is running. This one waits for it.\n');
+  expect(await seats()).toEqual([
+    { id: 1, taken_by: null },
+    { id: 2, taken_by: null },
+  ]);
+  go();
+  await Promise.all([first, second]);
+  expect(printed.out).toMatch(/seats: 1 updated\n$/);
+  expect(await seats()).toContainEqual({ id: 7, taken_by: 'Bob' });
+});
+
+test('an import whose connection is killed after its rows were sent leaves nothing, and the next one need not wait', async () => {
+  const before = await seats();
+  const { paused, started, go } = pausedImport();
+  const path = file('killed.csv', 'id,taken_by\n1,Ann\n7,Ann\n');
+  const killed = paused.importFile(database, 'seats', path);
+  await started;
+  await database.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`);
+  go();
+  await expect(killed).rejects.toThrow(/terminat/);
+  expect(await seats()).toEqual(before);
+  await run('seats', path);
+  expect(printed.err).toBe('');
+  expect(printed.out).toMatch(/seats: 1 new, 1 updated\n$/);
 });

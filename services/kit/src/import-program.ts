@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import sql from 'sql-template-tag';
 import { readImportConfig } from './config';
 import { createDatabase, type Database, type Queryable } from './database';
 import { withProgress } from './import';
@@ -23,7 +25,10 @@ export interface ImportOptions {
 export interface Imports<Kind extends string> {
   /** In the order of their dependencies. */
   readonly kinds: readonly Kind[];
-  /** Imports one file, all or nothing, and returns its number of rows. @throws ImportError with the wrong lines */
+  /**
+   * Imports one file, all or nothing, and returns its number of rows. Waits for an import of the same kind to end. @throws
+   * ImportError with the wrong lines
+   */
   importFile(
     database: Pick<Database, 'transaction'>,
     kind: Kind,
@@ -45,6 +50,7 @@ export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, Re
       let rows = 0;
       const undo = new Error('dry run');
       const importing = database.transaction(async (tx) => {
+        await lockKind(tx, kind);
         rows = await read(tx, file, now);
         if (dryRun) throw undo;
       });
@@ -61,6 +67,23 @@ export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, Re
       return candidates.filter((_, index) => present[index]);
     },
   };
+}
+
+const lockPollMs = 200;
+
+/**
+ * Waits until no other import of this kind runs, and locks the kind until the transaction ends. It polls, since a waiting
+ * statement would time out.
+ */
+async function lockKind(tx: Queryable, kind: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [row] = await tx.query<{ is_locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.import ' || ${kind}, 0)) as is_locked`,
+    );
+    if (row?.is_locked) return;
+    if (attempt === 1) print(process.stderr, `Another import of ${kind} is running. This one waits for it.`);
+    await setTimeout(lockPollMs);
+  }
 }
 
 /** A batch of rows is one statement. */

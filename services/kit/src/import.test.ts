@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { number, object, string } from 'yup';
-import { importRows, withProgress, type ImportError, type ImportProgress } from './import';
+import { importRows, RefusedRows, withProgress, type ImportError, type ImportProgress } from './import';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -173,6 +173,35 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
     expect(batches).toEqual([]);
   },
 );
+
+test('rows that a batch refuses are reported by their lines, in order with the other bad lines', async () => {
+  const file = write('refused.csv', 'code,pence\na,1\n\nb,2\nc,3\nd,4\ne,-5\nf,6\n');
+  const batches: string[][] = [];
+  const importing = importRows({
+    file,
+    schema,
+    batchSize: 2,
+    batch: async (rows) => {
+      batches.push(rows.map(({ code }) => code));
+      throw new RefusedRows(new Map([[1, `${rows[1]?.code} is taken`]]));
+    },
+  });
+  await expect(importing).rejects.toMatchObject({
+    badLines: [
+      { line: 4, message: 'b is taken' },
+      { line: 7, message: 'pence must be greater than or equal to 0' },
+    ],
+  });
+  expect(batches).toEqual([['a', 'b']]);
+});
+
+test('any other failure of a batch is the failure of the import', async () => {
+  const file = write('failing.csv', 'code,pence\na,1\nb,2\nc,3\n');
+  const batch = async () => {
+    throw new Error('the disk is full');
+  };
+  await expect(importRows({ file, schema, batchSize: 2, batch })).rejects.toThrow('the disk is full');
+});
 
 test('gzipped files are read, whatever their name', async () => {
   const packed = gzipSync('code,pence\na,1\n');

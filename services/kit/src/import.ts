@@ -6,7 +6,7 @@ export interface ImportRowsOptions<Row> {
   /** `.csv` with a header line, or `.ndjson` (one object a line); either may be gzipped. */
   readonly file: string;
   readonly schema: Schema<Row>;
-  /** Saves valid rows, a thousand at a time, inside the caller's transaction. */
+  /** Saves valid rows, a thousand at a time, inside the caller's transaction. May throw RefusedRows. */
   readonly batch: (rows: Row[]) => Promise<unknown>;
   readonly batchSize?: number;
   /**
@@ -39,6 +39,14 @@ export class ImportError extends Error {
   }
 }
 
+/** Thrown by a batch for rows that only the database can refuse: reasons by the row's place in the batch. */
+export class RefusedRows extends Error {
+  constructor(readonly reasons: ReadonlyMap<number, string>) {
+    super([...reasons.values()].join('; '));
+    this.name = 'RefusedRows';
+  }
+}
+
 const maxBadLines = 20;
 const defaultBatchSize = 1_000;
 const listeners = new AsyncLocalStorage<(progress: ImportProgress) => void>();
@@ -57,20 +65,27 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
   const onProgress = listeners.getStore();
   const badLines: BadLine[] = [];
   let rows: Row[] = [];
+  let lines: number[] = [];
   let count = 0;
   let share = 0;
-  let saving: Promise<unknown> = Promise.resolve();
+  let saving: Promise<readonly BadLine[]> = Promise.resolve([]);
+  const saved = async (): Promise<void> => {
+    badLines.push(...(await saving));
+    saving = Promise.resolve([]);
+  };
   /** Saves a batch while the next one is read; at most two batches are in memory. */
   const flush = async (): Promise<void> => {
+    await saved();
     // After a bad line the rest of the file is only checked.
-    if (rows.length === 0 || badLines.length > 0) return;
-    await saving;
-    count += rows.length;
-    saving = batch(rows);
-    // A failure is thrown where `saving` is awaited.
-    saving.catch(() => undefined);
-    onProgress?.({ rows: count, share });
+    if (rows.length > 0 && badLines.length === 0) {
+      count += rows.length;
+      saving = saveBatch(batch, rows, lines);
+      // A failure is thrown where `saving` is awaited.
+      saving.catch(() => undefined);
+      onProgress?.({ rows: count, share });
+    }
     rows = [];
+    lines = [];
   };
   try {
     for await (const { line, value } of readRows(
@@ -80,8 +95,11 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
     )) {
       const row = checkRow(schema, value);
       if ('message' in row) badLines.push({ line, message: row.message });
-      else rows.push(row.value);
-      if (badLines.length === maxBadLines) break;
+      else {
+        rows.push(row.value);
+        lines.push(line);
+      }
+      if (badLines.length >= maxBadLines) break;
       if (rows.length >= batchSize) await flush();
     }
   } catch (error) {
@@ -89,9 +107,28 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
     badLines.push({ line: error.line, message: error.message });
   }
   await flush();
-  await saving;
-  if (badLines.length > 0) throw new ImportError(file, badLines);
+  await saved();
+  if (badLines.length > 0) throw new ImportError(file, firstOf(badLines));
   return count;
+}
+
+/** Saves a batch, and returns its refused lines. */
+async function saveBatch<Row>(
+  batch: ImportRowsOptions<Row>['batch'],
+  rows: Row[],
+  lines: readonly number[],
+): Promise<BadLine[]> {
+  try {
+    await batch(rows);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RefusedRows)) throw error;
+    return [...error.reasons].map(([place, message]) => ({ line: lines[place] ?? 0, message }));
+  }
+}
+
+function firstOf(badLines: readonly BadLine[]): readonly BadLine[] {
+  return badLines.toSorted((one, other) => one.line - other.line).slice(0, maxBadLines);
 }
 
 /** The columns of a schema; required are those that are neither optional nor have a default. */

@@ -131,7 +131,7 @@ const services = 'Tyre fitting|Wheel balancing|Wheel alignment|Tyre pressure sen
 
 /** Three of four are garages. Every second van has a calendar with times, the others agree the time with the customer. */
 function* fitterLines(count: number): Iterable<string> {
-  yield 'id,account_number,cal_account_number,code,name,mobile,address_line_one,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,mobile_surcharge_pence,services_available,serves_miles,travel_minutes';
+  yield 'id,account_number,cal_account_number,code,name,mobile,address_line_one,town,postcode,nation,latitude,longitude,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,mobile_surcharge_pence,services_available,serves_miles,travel_minutes';
   const random = randomFrom(11);
   const nextTown = townPicker(random);
   for (let id = 1; id <= count; id += 1) {
@@ -154,8 +154,6 @@ function* fitterLines(count: number): Iterable<string> {
       town.nation,
       latitude,
       longitude,
-      (3 + random() * 2).toFixed(1),
-      Math.floor(random() * 400),
       ...(isMobile ? vanHours : pick<readonly string[]>(random, garageHours)),
       isMobile ? 1 + Math.floor(random() * 2) : 1 + Math.floor(random() * 4),
       isMobile ? 120 : pick(random, [60, 60, 60, 45, 90]),

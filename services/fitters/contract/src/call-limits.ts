@@ -16,6 +16,10 @@ export const callLimits: Limits = {
     perAddress: { count: 180, seconds: 60 },
     countsPages: true,
   },
+  listReviews: {
+    perSession: { count: 60, seconds: 60 },
+    perAddress: { count: 1_200, seconds: 60 },
+  },
   updateTimes: {
     perSession: { count: 60, seconds: 60 },
     perAddress: { count: 1_200, seconds: 60 },

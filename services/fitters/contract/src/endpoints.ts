@@ -8,6 +8,7 @@ import type {
   RechooseFittersResponse,
 } from './payloads';
 import type { Town, TownList } from './places';
+import type { FitterReviews, TownReview } from './reviews';
 import { rechooseFittersAction } from './search-address';
 
 /**
@@ -67,6 +68,16 @@ export const getMapsKey = /* #__PURE__ */ endpoint<object, { key: string; url: s
   method: 'GET',
   path: '/internal/maps-key',
   audience: 'internal',
+  sharedForSeconds: 300,
+});
+
+/** A fitter's reviews, ten at a time, the latest first; `skip` leaves out the first ones. @throws fitter_not_found */
+export const listReviews = /* #__PURE__ */ endpoint<{ account_number: string; skip?: number }, FitterReviews>({
+  service: 'fitters',
+  name: 'listReviews',
+  method: 'GET',
+  path: '/ajax/fitter_reviews/{account_number}',
+  audience: 'public',
   sharedForSeconds: 300,
 });
 
@@ -255,6 +266,19 @@ export const listTowns = /* #__PURE__ */ endpoint<{ letter?: string }, TownList>
   name: 'listTowns',
   method: 'GET',
   path: '/internal/towns',
+  audience: 'internal',
+  sharedForSeconds: 300,
+});
+
+/** The latest reviews of the best-known garages around a town, or with `mobile: 1` of mobile fitters. @throws town_not_found */
+export const listTownReviews = /* #__PURE__ */ endpoint<
+  { slug: string; mobile?: 0 | 1 },
+  { reviews: readonly TownReview[] }
+>({
+  service: 'fitters',
+  name: 'listTownReviews',
+  method: 'GET',
+  path: '/internal/towns/{slug}/reviews',
   audience: 'internal',
   sharedForSeconds: 300,
 });

@@ -5,6 +5,7 @@ import type {
   RescheduleAppointmentInput,
 } from './endpoints';
 import { fakePlaces } from './fake-places';
+import { fakeReviewsOf } from './fake-reviews';
 import type {
   AppointmentHold,
   Fitter,
@@ -135,6 +136,7 @@ const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
  */
 export const fakeFittersService = {
   ...fakePlaces,
+  ...fakeReviewsOf(fakeFitters),
   rechooseFitters: ({
     distance = 10,
     sort_by,

@@ -24,6 +24,7 @@ export interface Fitter {
   readonly distance: number | null;
   readonly latitude: number;
   readonly longitude: number;
+  /** Of its reviews, to a tenth; 5 only if all of them are. 0 while `review_count` is 0. */
   readonly average_score: number;
   readonly review_count: number;
   readonly opening_times: OpeningTimes;

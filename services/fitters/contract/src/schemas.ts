@@ -73,6 +73,10 @@ export const rechooseFittersInput = object({
 });
 
 export const updateTimesInput = object({ account_number: accountNumber, date: calendarDate.required() });
+export const listReviewsInput = object({
+  account_number: accountNumber,
+  skip: number().integer().min(0).max(100_000).default(0),
+});
 export const drawMapInput = object({ picture: string().required() });
 export const getFitterInput = object({ account_number: accountNumber });
 
@@ -125,3 +129,9 @@ export const listTownsInput = object({
     .matches(/^[a-z]$/, 'letter is one of a to z'),
 });
 export const getMapsKeyInput = object({});
+export const listTownReviewsInput = object({
+  slug: townSlug.max(80).required(),
+  mobile: number()
+    .oneOf([0, 1] as const)
+    .default(0),
+});

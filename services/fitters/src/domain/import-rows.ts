@@ -1,112 +1,28 @@
-import { isCalendarDate } from '@tyres/contract-kit/london';
 import { postcodePattern } from '@tyres/contract-kit/postcode';
 import { accountNumber } from '@tyres/fitters-contract/schemas';
-import { boolean, number, object, string, type InferType } from 'yup';
-import { closed } from './fitter-payload';
-import { introHtml } from './intro-html';
-
-const nation = string()
-  .oneOf(['England', 'Wales', 'Scotland', 'Northern Ireland'] as const)
-  .required();
-const latitude = number().min(49).max(61).required();
-const longitude = number().min(-9).max(2).required();
-const line = string().trim().max(120);
-const clock = '([01]\\d|2[0-3]):[0-5]\\d';
-const span = string()
-  .trim()
-  .matches(
-    new RegExp(`^(00:00-00:00|(0[3-9]|1\\d|2[0-3]):[0-5]\\d-${clock})$`),
-    'opening times are HH:MM-HH:MM from 03:00 on, or 00:00-00:00',
-  )
-  .test(
-    'opens-first',
-    '${path} closes before it opens: ${value}',
-    (times) => !times || times === closed || times.slice(0, 5) < times.slice(6),
-  )
-  .required();
-const date = string()
-  .trim()
-  .test('date', '${path} is a day of the calendar, as YYYY-MM-DD', (text) => !text || isCalendarDate(text))
-  .required();
-/** 0 or 1; an empty cell is 0. */
-const flag = number()
-  .transform((value: number, given: unknown) => (given === '' ? 0 : value))
-  .oneOf([0, 1] as const)
-  .default(0);
-/** A whole number that may be left out. */
-const optionalNumber = number()
-  .transform((value: number, given: unknown) => (given === '' ? undefined : value))
-  .integer();
-
-/**
- * Rows of `outcodes` files: the position of a whole postcode ('SW1A 1AA') or of an outward half ('SW1A'). Public lists call the
- * code `postcode` or `outcode`.
- */
-export const outcodeRow = object({
-  code: string()
-    .trim()
-    .uppercase()
-    .matches(/^[A-Z]{1,2}[0-9][A-Z0-9]?( [0-9][A-Z]{2})?$/)
-    .required(),
-  latitude,
-  longitude,
-})
-  .from('postcode', 'code')
-  .from('outcode', 'code');
-export type OutcodeRow = InferType<typeof outcodeRow>;
-
-/** Names of the `code` column in public lists. */
-export const outcodeAliases = ['postcode', 'outcode'] as const;
-
-/**
- * Rows of `towns` files. `intro` is Markdown. A file without the columns `heading` and `intro` leaves those of known towns as
- * they are.
- */
-export const townRow = object({
-  slug: string()
-    .trim()
-    .max(80)
-    .matches(/^[a-z]+(-[a-z]+)*$/, 'slug has lower-case letters and hyphens only, as in kings-lynn')
-    .required(),
-  name: line.required(),
-  nation,
-  latitude,
-  longitude,
-  population: number().integer().min(0).required(),
-  heading: line,
-  intro: string()
-    .trim()
-    .max(20_000)
-    .test(
-      'is-shown',
-      'intro has no text that may be shown',
-      (intro) =>
-        !intro ||
-        introHtml(intro)
-          .replaceAll(/<[^>]*>/g, '')
-          .trim() !== '',
-    ),
-});
-export type TownRow = InferType<typeof townRow>;
-
-/** The rows of one `towns` file. Refuses a town that is there twice. */
-export function townRowsOf(): typeof townRow {
-  const isFirst = firstOfEach();
-  return townRow.test({
-    name: 'once',
-    test: ({ slug }, { createError }) =>
-      isFirst(slug) || createError({ message: `the town ${slug} is there twice` }),
-  });
-}
-
-/** Rows of `bank-holidays` files: days that the rules of `bank-holidays.ts` do not cover. */
-export const bankHolidayRow = object({
+import { number, object, string, type InferType } from 'yup';
+import { firstOfEach } from './first-of-each';
+import {
+  clock,
   date,
+  flag,
+  latitude,
+  line,
+  longitude,
   nation,
-  is_holiday: boolean().required(),
-  name: line.required(),
-});
-export type BankHolidayRow = InferType<typeof bankHolidayRow>;
+  optionalNumber,
+  problemOfPlace,
+  span,
+  type IsOnLand,
+} from './row-fields';
+
+/** The ids of all fitters by their account numbers. */
+export type IdsByAccount = ReadonlyMap<string, number>;
+
+/** Why a row about a fitter is refused; undefined when there is such a fitter. */
+export function problemOfAccount(account: string, idsByAccount: IdsByAccount): string | undefined {
+  return idsByAccount.has(account) ? undefined : `no fitter has the account number ${account}`;
+}
 
 /** Rows of `fitters` files. Lists are separated by `|`; times are London time. */
 export const fitterRow = object({
@@ -129,8 +45,6 @@ export const fitterRow = object({
   nation,
   latitude,
   longitude,
-  average_score: number().min(0).max(5).required(),
-  review_count: number().integer().min(0).required(),
   weekday: span,
   saturday: span,
   sunday: span,
@@ -160,21 +74,22 @@ export const fitterRow = object({
 export type FitterFileRow = InferType<typeof fitterRow>;
 
 /**
- * The rows of one `fitters` file. Refuses an id or account number that is there twice, and one of another fitter in
- * `idsByAccount`.
+ * The rows of one `fitters` file. Refuses an id or account number that is there twice, one of another fitter in
+ * `idsByAccount`, and a place in the sea.
  */
-export function fitterRowsOf(idsByAccount: ReadonlyMap<string, number>): typeof fitterRow {
+export function fitterRowsOf(idsByAccount: IdsByAccount, isOnLand: IsOnLand): typeof fitterRow {
   const isFirst = firstOfEach();
   return fitterRow.test({
     name: 'once',
-    test({ id, account_number }, { createError }) {
+    test({ id, account_number, ...place }, { createError }) {
       if (!isFirst(`id ${id}`)) return createError({ message: `the fitter ${id} is there twice` });
       if (!isFirst(`account ${account_number}`))
         return createError({ message: `the account number ${account_number} is there twice` });
       const owner = idsByAccount.get(account_number) ?? id;
-      return (
-        owner === id || createError({ message: `${account_number} is the account number of fitter ${owner}` })
-      );
+      if (owner !== id)
+        return createError({ message: `${account_number} is the account number of fitter ${owner}` });
+      const message = problemOfPlace(place, isOnLand);
+      return message === undefined || createError({ message });
     },
   });
 }
@@ -184,28 +99,33 @@ const closureRow = object({ account_number: accountNumber, date, reason: line.de
 export type ClosureRow = InferType<typeof closureRow>;
 
 /** The rows of one `closures` file. Refuses unknown fitters, and a day of a fitter that is there twice. */
-export function closureRowsOf(knownAccounts: ReadonlyMap<string, number>): typeof closureRow {
+export function closureRowsOf(idsByAccount: IdsByAccount): typeof closureRow {
   const isFirst = firstOfEach();
   return closureRow.test({
     name: 'known',
-    test(row, { createError }) {
-      const account = row.account_number;
-      if (!knownAccounts.has(account))
-        return createError({ message: `no fitter has the account number ${account}` });
-      return (
-        isFirst(`${account} ${row.date}`) ||
-        createError({ message: `${row.date} is there twice for ${account}` })
-      );
+    test({ account_number: account, date: day }, { createError }) {
+      const message =
+        problemOfAccount(account, idsByAccount) ??
+        (isFirst(`${account} ${day}`) ? undefined : `${day} is there twice for ${account}`);
+      return message === undefined || createError({ message });
     },
   });
 }
 
-/** A function that is true when it is called with a text for the first time. */
-function firstOfEach(): (text: string) => boolean {
-  const seen = new Set<string>();
-  return (text) => {
-    const isFirst = !seen.has(text);
-    seen.add(text);
-    return isFirst;
-  };
+/** Rows of `opening-times` files: when a fitter opens on weekdays, Saturdays and Sundays (E-FITTER-HOURS). */
+const openingTimesRow = object({ account_number: accountNumber, weekday: span, saturday: span, sunday: span });
+export type OpeningTimesRow = InferType<typeof openingTimesRow>;
+
+/** The rows of one `opening-times` file. Refuses unknown fitters, and one that is there twice. */
+export function openingTimesRowsOf(idsByAccount: IdsByAccount): typeof openingTimesRow {
+  const isFirst = firstOfEach();
+  return openingTimesRow.test({
+    name: 'known',
+    test({ account_number: account }, { createError }) {
+      const message =
+        problemOfAccount(account, idsByAccount) ??
+        (isFirst(account) ? undefined : `the fitter ${account} is there twice`);
+      return message === undefined || createError({ message });
+    },
+  });
 }

@@ -7,11 +7,32 @@ const toSafeHtml = createSanitiser();
  * what else Markdown has stays as it is written. HTML in it is sanitised.
  */
 export function introHtml(markdown: string): string {
+  return toSafeHtml(toHtml(markdown));
+}
+
+/** The first tag of an introduction that `introHtml` would remove or change, such as `<script>`; undefined without one. */
+export function refusedTag(markdown: string): string | undefined {
+  const html = toHtml(markdown);
+  const kept = tagsIn(toSafeHtml(html));
+  return tagsIn(html).find((tag, index) => spelling(tag) !== spelling(kept[index] ?? ''));
+}
+
+const tagsIn = (html: string): string[] => html.match(/<[a-z/!?][^>]*>?/gi) ?? [];
+
+/** A tag as the sanitiser writes it, as far as spellings mean the same. */
+const spelling = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replaceAll('&amp;', '&')
+    .replaceAll("'", '"')
+    .replace(/\s*\/?>$/, '>');
+
+function toHtml(markdown: string): string {
   const blocks = markdown
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n/)
     .flatMap(splitHeadings);
-  return toSafeHtml(blocks.map(blockHtml).join(''));
+  return blocks.map(blockHtml).join('');
 }
 
 /** A heading is one line, whatever follows it. */

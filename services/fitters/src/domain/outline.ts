@@ -95,8 +95,8 @@ function farthest(points: readonly Point[], from: number, to: number, tolerance:
   return found;
 }
 
-/** Of a point from a line that ends at both ends. */
-function squaredDistance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+/** The squared distance of a point from a line that ends at both ends. */
+export function squaredDistance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [acrossX, acrossY] = [toX - fromX, toY - fromY];
   const squaredLength = acrossX ** 2 + acrossY ** 2;
   const along = squaredLength && ((x - fromX) * acrossX + (y - fromY) * acrossY) / squaredLength;

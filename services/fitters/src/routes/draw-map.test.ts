@@ -2,7 +2,7 @@ import { drawMap } from '@tyres/fitters-contract/endpoints';
 import { mapView, pictureName } from '@tyres/fitters-contract/map-view';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
-import { townRow } from '../domain/import-rows';
+import { townRow } from '../domain/place-rows';
 import { saveTowns } from '../store/imported-places';
 import { fittersDatabase } from '../testing/fixtures';
 

@@ -7,13 +7,19 @@ import type { Queryable } from '@tyres/service-kit/database';
 export interface FitterSearch {
   readonly around: Position;
   readonly withinMiles: number;
-  readonly sortBy: 'distance' | 'average_score';
+  readonly sortBy: 'distance' | 'average_score' | 'review_count';
   readonly includesGarages: boolean;
   readonly includesMobile: boolean;
   /** Ids to leave out. */
   readonly except: readonly number[];
   readonly limit: number;
 }
+
+const orders = {
+  distance: sql`distance_miles`,
+  average_score: sql`average_score desc, review_count desc, distance_miles`,
+  review_count: sql`review_count desc, average_score desc, distance_miles`,
+} as const;
 
 /** The fitters within a distance of a place, sorted; mobile fitters only if they go there. */
 export async function findFitters(database: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
@@ -32,10 +38,6 @@ export function findFittersSql({
   limit,
 }: FitterSearch): Sql {
   const { south, north, west, east } = boxAround(around, withinMiles);
-  const order =
-    sortBy === 'average_score'
-      ? sql`average_score desc, review_count desc, distance_miles`
-      : sql`distance_miles`;
   return sql`
     select ${fitterColumns}, distance_miles
       from fitters
@@ -51,7 +53,7 @@ export function findFittersSql({
        and not gone
        and ((${includesGarages} and not is_mobile) or (${includesMobile} and is_mobile))
        and fitters.id <> all (${[...except]}::integer[])
-     order by ${order}, fitters.id
+     order by ${orders[sortBy]}, fitters.id
      limit ${limit}`;
 }
 

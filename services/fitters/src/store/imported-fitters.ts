@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { closed } from '../domain/fitter-payload';
-import type { FitterFileRow } from '../domain/import-rows';
+import type { FitterFileRow, IdsByAccount, OpeningTimesRow } from '../domain/import-rows';
 import type { Queryable } from '@tyres/service-kit/database';
 
 const list = (text: string): string[] =>
@@ -13,7 +13,7 @@ const list = (text: string): string[] =>
 const usualServesMiles = 15;
 
 /** The ids of all fitters by their account numbers: some thousand. */
-export async function findIdsByAccount(tx: Queryable): Promise<ReadonlyMap<string, number>> {
+export async function findIdsByAccount(tx: Queryable): Promise<IdsByAccount> {
   const rows = await tx.query<{ id: number; account_number: string }>(
     sql`select id, account_number from fitters`,
   );
@@ -41,11 +41,11 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
   }));
   await tx.query(sql`
     insert into fitters (id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
-      address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
+      address_line_three, town, postcode, nation, latitude, longitude, mobile_surcharge_pence,
       job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
       services_unavailable, gone, serves_miles, travel_minutes)
     select id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
-      address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
+      address_line_three, town, postcode, nation, latitude, longitude, mobile_surcharge_pence,
       job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
       services_unavailable, gone, serves_miles, travel_minutes
       from jsonb_populate_recordset(null::fitters, ${JSON.stringify(values)}::jsonb)
@@ -54,7 +54,6 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
       address_line_one = excluded.address_line_one, address_line_two = excluded.address_line_two,
       address_line_three = excluded.address_line_three, town = excluded.town, postcode = excluded.postcode,
       nation = excluded.nation, latitude = excluded.latitude, longitude = excluded.longitude,
-      average_score = excluded.average_score, review_count = excluded.review_count,
       mobile_surcharge_pence = excluded.mobile_surcharge_pence, job_minutes = excluded.job_minutes,
       lead_days = excluded.lead_days, cut_off_time = excluded.cut_off_time,
       opens_on_bank_holidays = excluded.opens_on_bank_holidays, is_featured = excluded.is_featured,
@@ -62,23 +61,25 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
       gone = excluded.gone, serves_miles = excluded.serves_miles, travel_minutes = excluded.travel_minutes`);
 }
 
-async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
-  const open = rows.flatMap(({ id, weekday, saturday, sunday }) =>
-    Object.entries({ weekday, saturday, sunday })
-      .filter(([, span]) => span !== closed)
-      .map(([day_type, span]) => ({
-        fitter_id: id,
-        day_type,
-        opens_at: span.slice(0, 5),
-        closes_at: span.slice(6),
-      })),
-  );
-  await tx.query(
-    sql`delete from opening_times where fitter_id = any (${rows.map(({ id }) => id)}::integer[])`,
-  );
+/** Replaces the opening times of fitters. */
+export async function saveOpeningTimes(
+  tx: Queryable,
+  rows: readonly OpeningTimesRow[],
+): Promise<void> {
+  const given = sql`
+    select fitters.id as fitter_id, times.day_type, times.span
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (account_number text, weekday text, saturday text, sunday text)
+      join fitters on fitters.account_number = row.account_number
+     cross join lateral (values ('weekday', weekday), ('saturday', saturday), ('sunday', sunday)) as times (day_type, span)`;
+  await tx.query(sql`
+    delete from opening_times using (${given}) as given
+     where opening_times.fitter_id = given.fitter_id and opening_times.day_type = given.day_type and given.span = ${closed}`);
   await tx.query(sql`
     insert into opening_times (fitter_id, day_type, opens_at, closes_at)
-    select fitter_id, day_type, opens_at, closes_at from jsonb_populate_recordset(null::opening_times, ${JSON.stringify(open)}::jsonb)`);
+    select fitter_id, day_type, split_part(span, '-', 1)::time, split_part(span, '-', 2)::time
+      from (${given}) as given
+     where span <> ${closed}
+    on conflict (fitter_id, day_type) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`);
 }
 
 /**

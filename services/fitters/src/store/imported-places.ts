@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { BankHolidayRow, OutcodeRow, TownRow } from '../domain/import-rows';
+import type { BankHolidayRow, OutcodeRow, TownRow } from '../domain/place-rows';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** Adds or updates the positions of postcodes and outward halves. */

@@ -1,12 +1,16 @@
-import { formatMinute, londonDate } from '@tyres/contract-kit/london';
+import { addDays, formatMinute, londonDate } from '@tyres/contract-kit/london';
 import sql from 'sql-template-tag';
 import { testDatabase } from '@tyres/service-kit/testing';
 import { horizonDays } from '../domain/calendar';
 import { isCalendarIntegrated } from '../domain/fitter';
-import { fitterRow, townRow, type TownRow } from '../domain/import-rows';
+import { fitterRow } from '../domain/import-rows';
+import { townRow, type TownRow } from '../domain/place-rows';
+import { bookingRow, reviewRow, type ReviewRow } from '../domain/review-rows';
 import { readSlot } from '../domain/slots';
+import { saveBookings } from '../store/imported-bookings';
 import { saveFitters } from '../store/imported-fitters';
 import { saveTowns } from '../store/imported-places';
+import { saveReviews, updateScores } from '../store/imported-reviews';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** A new, empty database of the service. */
@@ -27,8 +31,6 @@ export function aFitter(changes: object = {}) {
     nation: 'England',
     latitude: 51.5,
     longitude: -0.14,
-    average_score: 4.5,
-    review_count: 10,
     weekday: '08:00-18:00',
     saturday: '08:00-18:00',
     sunday: '08:00-18:00',
@@ -88,4 +90,24 @@ export async function addTowns(
     database,
     towns.map((town) => townRow.cast({ ...place, name: town.slug, ...town })),
   );
+}
+
+/** Adds reviews of orders that were fitted on the day before; a change without a text or name gets none. */
+export async function addReviews(
+  database: Queryable,
+  ...reviews: readonly (Partial<ReviewRow> & Pick<ReviewRow, 'account_number' | 'rating'>)[]
+): Promise<void> {
+  const rows = reviews.map((review, index) =>
+    reviewRow.cast({
+      order_reference: `REVIEWED-${review.account_number}-${index}`,
+      written_on: addDays('2025-01-01', index),
+      ...review,
+    }),
+  );
+  const booked = rows.map(({ order_reference, account_number, written_on }) =>
+    bookingRow.cast({ order_reference, account_number, date: addDays(written_on, -1), time: '09:00-10:00' }),
+  );
+  await saveBookings(database, booked);
+  await saveReviews(database, rows);
+  await updateScores(database);
 }

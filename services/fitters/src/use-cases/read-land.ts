@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readOutlines, type Land } from '../domain/land';
+import { createLandCheck } from '../domain/near-land';
+import type { IsOnLand } from '../domain/row-fields';
 
 const file = new URL('../../coasts/coasts.txt', import.meta.url);
 let land: readonly Land[] | undefined;
@@ -7,4 +9,12 @@ let land: readonly Land[] | undefined;
 /** The coasts and borders of Natural Earth at 1:10,000,000, read at the first call. */
 export function readLand(): readonly Land[] {
   return (land ??= readOutlines(readFileSync(file, 'utf8')));
+}
+
+let check: IsOnLand | undefined;
+
+/** Whether a place is on the land of `readLand`, or within a few miles of it. */
+export function isOnLand(place: Parameters<IsOnLand>[0]): boolean {
+  check ??= createLandCheck(readLand());
+  return check(place);
 }

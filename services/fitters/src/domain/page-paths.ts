@@ -1,0 +1,46 @@
+/** The first parts of the site's fixed addresses. A town of the same name would have no page. */
+const pagePaths: ReadonlySet<string> = new Set([
+  'ajax',
+  'amazon-pay',
+  'basket',
+  'booking-details',
+  'calculate-your-tyre-size',
+  'choose-fitter',
+  'compare-tyres',
+  'confirm-size',
+  'contact-us',
+  'contract',
+  'cookies',
+  'customer-services',
+  'error',
+  'faq',
+  'fitted-nationally',
+  'fitter-map',
+  'fitters-api',
+  'guides',
+  'health',
+  'internal',
+  'lifetime-tyre-guarantee',
+  'locations',
+  'manufacturers',
+  'metrics',
+  'mf',
+  'mobile-tyre-fitting',
+  'my-account',
+  'order-failure',
+  'order-pending',
+  'order-processing',
+  'order-success',
+  'platform',
+  'rechoose-fitters',
+  'reviews',
+  'run-flat-tyres',
+  'select-tyres',
+  'terms',
+  'tyre-sizes',
+]);
+
+/** Whether an address of the site begins with this, so that no town may. */
+export function isPagePath(slug: string): boolean {
+  return pagePaths.has(slug);
+}
