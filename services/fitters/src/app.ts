@@ -5,6 +5,8 @@ import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { drawMapRoute } from './routes/draw-map';
 import { findFreeDatesRoute } from './routes/find-free-dates';
+import { fitterModalWindowRoute } from './routes/fitter-modal-window';
+import { getFitterServicesRoute } from './routes/get-fitter-services';
 import { getFitterRoute } from './routes/get-fitter';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
@@ -23,6 +25,8 @@ export function createApp(deps: Deps) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      fitterModalWindowRoute(deps),
+      getFitterServicesRoute(deps),
       drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),

@@ -1,11 +1,12 @@
 import type {
+  FitterModalWindowInput,
   HoldAppointmentInput,
   NamedAppointment,
   RenewAppointmentInput,
   RescheduleAppointmentInput,
 } from './endpoints';
 import { fakePlaces } from './fake-places';
-import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
+import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse, SizeOptions } from './payloads';
 
 const kinds = [
   { code: 'CALFIT', name: 'Fenwick Premium Tyres Westminster', mobile: 0, score: 5, reviews: 212 },
@@ -52,6 +53,7 @@ function fakeFitter(index: number): Fitter {
     fitting_times: timesOf(kind.code),
     day_starts: dayStartsOf(kind.code),
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
+    extras: kind.mobile ? ['TYREPROTECTION'] : ['TYREPROTECTION', 'WHEELALIGNMENT', 'RCWHEELALIGN4'],
     mobile_customer_surcharge: kind.mobile ? '20.00' : '0.00',
     mobile_customer_surcharge_pence: kind.mobile ? 2000 : 0,
     serves_miles: kind.mobile ? 25 : null,
@@ -74,6 +76,11 @@ function dayStartsOf(code: string): Record<string, string | null> {
   const free = Object.keys(days).map((day) => [day, first.slice(0, 5)]);
   return { ...Object.fromEntries(free), '2026-12-05': null };
 }
+
+const fakeOption = (front: string): SizeOptions['size_options'][number] => {
+  const front_value = front.replace('/', '-').replace(' R', '-');
+  return { front_value, front, back_value: front_value, back: '(Same as front tyre)' };
+};
 
 const byAccount = (account: string): Fitter =>
   fakeFitters.find((one) => one.account_number === account) ?? fakeFitter(0);
@@ -148,6 +155,13 @@ export const fakeFittersService = {
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(byAccount(account_number).code),
+  fitterModalWindow: (_input: FitterModalWindowInput): SizeOptions => ({
+    size_options: ['205/55 R16', '215/50 R17'].map(fakeOption),
+    sizes_of: 'most cars',
+  }),
+  getFitterServices: ({ fitter }: { fitter: string; rules: true }) => ({
+    available: byAccount(fitter).extras,
+  }),
   findFreeDates: ({
     lead_days,
   }: {

@@ -37,6 +37,7 @@ export function fitterPayload(fitter: FitterRecord, schedule: Schedule, busy: Bu
     fitting_times: timesOf(fitter, firstTimes),
     day_starts: offersTimes(fitter) ? dayStarts(days) : {},
     services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
+    extras: fitter.extras,
     mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
     mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
     serves_miles: fitter.servesMiles,

@@ -1,5 +1,6 @@
 import { getPopularSizes } from '@tyres/catalogue-contract/endpoints';
 import { getSizeOptions } from '@tyres/search-contract/endpoints';
+import type { SizeOptions } from '@tyres/search-contract/payloads';
 import { getSizeOptionsInput } from '@tyres/search-contract/schemas';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import { fitmentOf, presentFitment, type Fitment } from '../domain/known-vehicle';
@@ -11,12 +12,14 @@ export const getSizeOptionsRoute = (deps: Deps) =>
   route(getSizeOptions, getSizeOptionsInput, async (_input, context) => {
     const { vehicle, sizing } = await deps.sessions.read(context.sessionId);
     const known = vehicle && (await findVehicle(deps, vehicle.registration, context));
-    if (known?.fitments.length)
-      return { size_options: known.fitments.map(presentFitment), sizes_of: 'car' };
-    if (sizing) return { size_options: [presentFitment(searchedFitment(sizing))], sizes_of: 'search' };
-    const popular = await popularFitments(deps, context);
-    return { size_options: popular.map(presentFitment), sizes_of: 'most cars' };
+    if (known?.fitments.length) return optionsOf('car', known.fitments);
+    if (sizing) return optionsOf('search', [searchedFitment(sizing)]);
+    return optionsOf('most cars', await popularFitments(deps, context));
   });
+
+function optionsOf(sizes_of: SizeOptions['sizes_of'], fitments: readonly Fitment[]): SizeOptions {
+  return { size_options: fitments.map(presentFitment), sizes_of };
+}
 
 /** The vehicle; undefined when the providers fail, since other sizes can be offered. */
 function findVehicle({ vehicles, log }: Pick<Deps, 'vehicles' | 'log'>, registration: string, context: RouteContext) {
