@@ -18,6 +18,8 @@ export interface FitterView {
   readonly icon: MapIcon | undefined;
   /** The filters of the current list. */
   readonly filters: FitterFilters;
+  /** The position of the searched place; undefined while it is not known. */
+  readonly around: MapPosition | undefined;
   readonly isSelected: boolean;
   /** Selects the fitter, unselects the others and scrolls to its card (T-FITTERS-SELECT). */
   readonly select: () => void;
@@ -107,7 +109,7 @@ export function FitterSearch({
                 renderFitter={(fitter) => {
                   const account = fitter.account_number;
                   const icon = icons.get(fitter.id);
-                  const view = { icon, filters, isSelected: selected === account };
+                  const view = { icon, filters, around, isSelected: selected === account };
                   return (
                     renderFitter?.(fitter, { ...view, select: () => select(account) }) ?? (
                       <FitterCard fitter={fitter} {...view} />

@@ -9,6 +9,8 @@ import styles from './Appointment.module.css';
 export interface DayStripProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
+  /** Base of the page's addresses. */
+  readonly base?: string | undefined;
   readonly days: readonly StripDay[];
   /** The chosen date, or ''. */
   readonly date: string;
@@ -24,6 +26,7 @@ export interface DayStripProps {
 export function DayStrip({
   fitter,
   filters,
+  base = chooseFitterBase,
   days,
   date,
   label,
@@ -32,7 +35,7 @@ export function DayStrip({
   onSubmit,
   children,
 }: DayStripProps) {
-  const { action, hidden } = searchForm(chooseFitterBase, filters);
+  const { action, hidden } = searchForm(base, filters);
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showPressed(strip.current), [date]);
   const id = dayStripId(fitter);
