@@ -49,6 +49,8 @@ export const release = defineManifest({
   hears: { 'basket:changed': 1, 'basket:received': 1 },
   endpoints: [
     'checkout.getBasket@1',
+    'checkout.addToBasket@1',
+    'checkout.getExtras@1',
     'checkout.updateBasketTyreQuantity@1',
     'checkout.deleteBasketItem@1',
     'checkout.toggleRouteKeeping@1',
@@ -62,5 +64,6 @@ export const release = defineManifest({
     'checkout.getOrder@1',
     'search.getSearchSession@1',
     'fitters.updateTimes@1',
+    'fitters.getFitterServices@1',
   ],
 });

@@ -22,6 +22,19 @@ test.each([
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['locator', 'place-towns'] } });
 });
 
+test.each([
+  ['fitted-nationally', '/fitted-nationally', '[R-FITTED-NATIONALLY]'],
+  ['fitted-nationally-near', '/fitted-nationally/{postcode:postcode}', '[R-QS-NATIONAL-SEGMENT]'],
+  ['choose-fitter-nationally', '/choose-fitter/fitted-nationally', '[R-QS-NATIONAL-LANDING]'],
+  [
+    'choose-fitter-nationally-near',
+    '/choose-fitter/fitted-nationally/{postcode:postcode}',
+    '[R-QS-NATIONAL-SEGMENT]',
+  ],
+])('the page %s of the national variant is at %s %s', (name, path) => {
+  expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['fitted-nationally'] } });
+});
+
 test('a segment that may be a brand or a town is asked as a brand first [R-TOWN-PAGE]', () => {
   expect(release.pages['town']?.order).toBe(20);
 });

@@ -11,6 +11,19 @@ export const release = defineManifest({
       path: '/choose-fitter/{postcode:postcode}',
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
+    'fitted-nationally': { path: '/fitted-nationally', fragments: { main: ['fitted-nationally'] } },
+    'fitted-nationally-near': {
+      path: '/fitted-nationally/{postcode:postcode}',
+      fragments: { main: ['fitted-nationally'] },
+    },
+    'choose-fitter-nationally': {
+      path: '/choose-fitter/fitted-nationally',
+      fragments: { main: ['fitted-nationally'] },
+    },
+    'choose-fitter-nationally-near': {
+      path: '/choose-fitter/fitted-nationally/{postcode:postcode}',
+      fragments: { main: ['fitted-nationally'] },
+    },
     // Brands are asked first, since any single segment may be one (SD03).
     town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'place-towns'] } },
     postcode: { path: '/{postcode:postcode}', fragments: { main: ['locator', 'place-towns'] } },
@@ -29,6 +42,10 @@ export const release = defineManifest({
       from: './src/screens/choose-fitter',
       fallback: 'Fitters cannot be shown at the moment. Your basket is safe: please try again in a minute.',
     },
+    'fitted-nationally': {
+      from: './src/screens/fitted-nationally',
+      fallback: 'Fitters cannot be shown at the moment. Please try again in a minute.',
+    },
     locator: {
       from: './src/screens/locator',
       hydrate: 'idle',
@@ -43,8 +60,11 @@ export const release = defineManifest({
   endpoints: [
     'search.getSearchSession@1',
     'search.setMobileFitting@1',
+    'search.getSizeOptions@1',
+    'search.enterSizeSubmit@1',
     'fitters.rechooseFitters@1',
     'fitters.updateTimes@1',
+    'fitters.fitterModalWindow@1',
     'fitters.getTown@1',
     'fitters.listTowns@1',
     'checkout.getBasket@1',

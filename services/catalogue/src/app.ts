@@ -13,6 +13,7 @@ import { getPictureRoute } from './routes/get-picture';
 import { getRangePageRoute } from './routes/get-range-page';
 import { getSelectTyresContentRoute } from './routes/get-select-tyres-content';
 import { getTyreRangeTyresRoute } from './routes/get-tyre-range-tyres';
+import { getPopularSizesRoute } from './routes/get-popular-sizes';
 import { getTyreSizePageRoute } from './routes/get-tyre-size-page';
 import { getTyresRoute } from './routes/get-tyres';
 import { getTyresEarliestFittingRoute } from './routes/get-tyres-earliest-fitting';
@@ -44,6 +45,7 @@ export function createApp(deps: Deps) {
       getManufacturerPageRoute(deps),
       getModelPageRoute(deps),
       getTyreSizePageRoute(deps),
+      getPopularSizesRoute(deps),
       getPictureRoute(deps),
       getTyresRoute(deps),
       holdStockRoute(deps),

@@ -79,6 +79,7 @@ testBadInput({
         getManufacturerPage: { manufacturer_slug: 'bmw' },
         getModelPage: { manufacturer_slug: 'bmw', range_slug: '1-series' },
         getTyreSizePage: { tyre_size: '205-55-16' },
+        getPopularSizes: {},
         getPicture: { kind: 'brands', name: 'michelin.svg' },
         getTyres: codes,
         holdStock: { key: 'new', ...hold },

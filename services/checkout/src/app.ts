@@ -3,6 +3,7 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
+import { chooseFitterFirstRoute } from './routes/choose-fitter-first';
 import {
   checkPaymentProcessedRoute,
   checkPaymentProcessedWithCheckoutRoute,
@@ -11,6 +12,7 @@ import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
+import { getExtrasRoute } from './routes/get-extras';
 import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
 import { modalSubmitRoute } from './routes/modal-submit';
@@ -47,6 +49,8 @@ export function createApp(deps: Deps) {
       updateBasketAppDateRoute(deps),
       updateBasketAppTimeRoute(deps),
       getFittingJobRoute(deps),
+      chooseFitterFirstRoute(deps),
+      getExtrasRoute(deps),
       updateDeliveryChargesRoute(deps),
       postcodeAddressesRoute(deps),
       processOrderRoute(deps),

@@ -23,6 +23,9 @@ export const config = readConfig(
     /** 3,000 shoppers behind one carrier's gateway hold about 70 times at once (shell/docs/limits.md). */
     HOLDS_PER_ADDRESS: number().integer().positive().default(300),
     HOLDS_PER_ADDRESS_AND_FITTER: number().integer().positive().default(20),
+    HOLDS_WITHOUT_TYRES_PER_ADDRESS: number().integer().positive().default(60),
+    /** Less than the times that a garage with one bay has on a day. */
+    HOLDS_WITHOUT_TYRES_PER_ADDRESS_AND_FITTER: number().integer().positive().default(3),
     PAYMENT_HOLD_SECONDS: number()
       .integer()
       .positive()

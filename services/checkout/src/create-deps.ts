@@ -32,6 +32,14 @@ export function createDeps(
       perAddress: config.HOLDS_PER_ADDRESS,
       perAddressAndFitter: config.HOLDS_PER_ADDRESS_AND_FITTER,
     }),
+    holdsWithoutTyres: createHoldCounts(
+      redis,
+      {
+        perAddress: config.HOLDS_WITHOUT_TYRES_PER_ADDRESS,
+        perAddressAndFitter: config.HOLDS_WITHOUT_TYRES_PER_ADDRESS_AND_FITTER,
+      },
+      'holds-without-tyres',
+    ),
     services: createServiceClient({
       services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
       log,

@@ -32,6 +32,8 @@ export interface Deps {
   readonly redis: Pick<Redis, 'ping'>;
   readonly baskets: BasketStore;
   readonly holds: HoldCounts;
+  /** Counts the holds of baskets without tyres (SD04). */
+  readonly holdsWithoutTyres: HoldCounts;
   readonly services: ServiceClient;
   readonly payments: PaymentProvider;
   readonly addresses: AddressLookup;

@@ -158,10 +158,17 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
     mobile_surcharge_pence: isMobile ? pick(random, [1500, 2000, 2500]) : 0,
     featured: kind === 'CALFIT' && random() < 0.2 ? 1 : 0,
     ...servicesOf(isMobile, random),
+    extras: isMobile ? 'TYREPROTECTION' : extrasOf(id),
     gone: 0,
     ...(isMobile ? areaOf(id, town) : { serves_miles: undefined, travel_minutes: undefined }),
   };
   return { fitter, reputation: { reviewCount, score } };
+}
+
+/** Every fifth garage has no ramp for wheel alignment, and every seventh offers no extras at all. */
+function extrasOf(id: number): string {
+  if (id % 7 === 0) return '';
+  return id % 5 === 0 ? 'TYREPROTECTION' : 'TYREPROTECTION|WHEELALIGNMENT|RCWHEELALIGN4';
 }
 
 /** How far a van goes: not far in a city, where the next job is near and the traffic slow. */

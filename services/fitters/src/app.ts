@@ -10,6 +10,8 @@ import { findFreeDatesRoute } from './routes/find-free-dates';
 import { findTimesRoute } from './routes/find-times';
 import { getDiaryRoute } from './routes/get-diary';
 import { getFitterLinksRoute } from './routes/get-fitter-links';
+import { fitterModalWindowRoute } from './routes/fitter-modal-window';
+import { getFitterServicesRoute } from './routes/get-fitter-services';
 import { getFitterRoute } from './routes/get-fitter';
 import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
@@ -36,6 +38,8 @@ export function createApp(deps: Deps) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      fitterModalWindowRoute(deps),
+      getFitterServicesRoute(deps),
       drawMapRoute(deps),
       findFreeDatesRoute(deps),
       getFitterRoute(deps),

@@ -18,8 +18,12 @@ testBadInput({
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
     await addTowns(database, { slug: 'york' });
     const services = fakeServiceClient({
-      search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
-      checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
+      search: {
+        getSearchSession: () => ({ postcode: 'SW1A 1AA' }),
+        setPostcode: () => ({}),
+        getSizeOptions: () => ({ size_options: [], sizes_of: 'most cars' }),
+      },
+      checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }), chooseFitterFirst: () => ({}) },
     });
     const app = testApp(createApp({ database, services, log: testLog() }));
     const date = Object.keys((await pickedFitter(app, 'KT1', { sessionId })).fitting_days)[0] ?? '';
@@ -58,6 +62,8 @@ testBadInput({
           fitters_shown: [2],
         },
         updateTimes: slot,
+        fitterModalWindow: { account: 'KT1', date, time, distance: 10, lat: 51.5, lng: -0.14 },
+        getFitterServices: { fitter: 'KT1', rules: true },
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
         getFitter: { account_number: 'KT1' },
         findTimes: { ...slot, ...order },

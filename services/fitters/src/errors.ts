@@ -34,6 +34,24 @@ export function addressNotServed(name: string, postcode: string): Refusal {
   return refusal(422, 'address_not_served', message, { postcode: message });
 }
 
+/** The fitter is not within the searched distance. */
+export function fitterTooFar(name: string, miles: number): Refusal {
+  const message = `${name} is more than ${miles} miles from the place that was searched.`;
+  return refusal(422, 'fitter_too_far', message, { distance: message });
+}
+
+/** The fitter has no time on the day: it is past or too far ahead, or the fitter is closed. */
+export function dateNotOffered(name: string): Refusal {
+  const message = `${name} has no free time on that date. Please choose another date.`;
+  return refusal(422, 'date_not_offered', message, { date: message });
+}
+
+/** The time is none of the fitter's on that day. */
+export function timeNotOffered(name: string): Refusal {
+  const message = `${name} does not offer that time. Please choose one of the times shown.`;
+  return refusal(422, 'slot_not_offered', message, { time: message });
+}
+
 /** Another customer has the slot; `updateTimes` answers the free ones. */
 export function slotTaken(): Refusal {
   return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', {

@@ -9,6 +9,7 @@ import { enterSizeSubmitRoute } from './routes/enter-size-submit';
 import { getCarRoute } from './routes/get-car';
 import { getSearchSessionRoute } from './routes/get-search-session';
 import { getSizeListsRoute } from './routes/get-size-lists';
+import { getSizeOptionsRoute } from './routes/get-size-options';
 import { getVehicleRoute } from './routes/get-vehicle';
 import { setDontShowBuyAgainModalRoute } from './routes/set-dont-show-buy-again-modal';
 import { setMobileFittingRoute } from './routes/set-mobile-fitting';
@@ -33,6 +34,7 @@ export function createApp(deps: Deps) {
       getSearchSessionRoute(deps),
       setPostcodeRoute(deps),
       getSizeListsRoute(deps),
+      getSizeOptionsRoute(deps),
       buyAgainModalRoute(deps),
       setDontShowBuyAgainModalRoute(),
       updateRegistrationRoute(deps),

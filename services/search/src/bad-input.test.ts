@@ -40,6 +40,7 @@ testBadInput({
         getSearchSession: {},
         setPostcode: { postcode: 'M1 1AE' },
         getSizeLists: {},
+        getSizeOptions: {},
         buyAgainModal: { registration: 'AB12 CDE', postcode: 'SW1A 1AA', sizes: ['205/55R16'] },
         setDontShowBuyAgainModal: {},
         updateRegistration: { registration: 'AB12 CDE' },

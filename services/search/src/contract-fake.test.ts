@@ -68,6 +68,7 @@ const compare: Readonly<Record<keyof typeof fakeSearch, () => Promise<string[]>>
   getVehicle: () => differencesOf(endpoints.getVehicle, fakeSearch.getVehicle, [{}]),
   getSearchSession: () => differencesOf(endpoints.getSearchSession, fakeSearch.getSearchSession, [{}]),
   getSizeLists: () => differencesOf(endpoints.getSizeLists, fakeSearch.getSizeLists, [{}]),
+  getSizeOptions: () => differencesOf(endpoints.getSizeOptions, fakeSearch.getSizeOptions, [{}]),
   buyAgainModal: () =>
     differencesOf(endpoints.buyAgainModal, fakeSearch.buyAgainModal, [
       { registration: 'AB12CDE', postcode: 'SW1A 1AA' },

@@ -39,6 +39,7 @@ await startService({
     sessions: createFallbackSessions(createSessionStore(redis), { log }),
     vehicles,
     previousOrders: createPreviousOrders({ services, vehicles }),
+    services,
     runFlatMakes: config.RUN_FLAT_MAKES,
     log,
   }),

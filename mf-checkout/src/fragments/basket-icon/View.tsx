@@ -2,6 +2,7 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { BasketIcon } from '@tyres/ui/Icon';
 import { Popover } from '@tyres/ui/Popover';
+import { FitterFirst } from '../../components/FitterFirst';
 import { basketPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import {
@@ -37,6 +38,7 @@ export function View({ data }: ViewProps<BasketIconData>) {
     >
       <div className={styles.contents}>
         {basket.products.length === 0 ? <p>Your basket is empty.</p> : <Contents basket={basket} />}
+        <FitterFirst basket={basket} />
       </div>
     </Popover>
   );

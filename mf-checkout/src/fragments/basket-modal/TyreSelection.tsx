@@ -70,7 +70,9 @@ function Continue({ basket }: { readonly basket: Basket }) {
         {message}
       </LiveRegion>
       <Button type="submit" kind="action" wide busy={isSubmitting}>
-        {basket.home_delivery === 1 ? 'Continue to Checkout' : 'Continue to Fitters'}
+        {basket.home_delivery === 1 || basket.fitted_nationally === 1
+          ? 'Continue to Checkout'
+          : 'Continue to Fitters'}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { useShell } from '@tyres/kit/use-shell';
 import { ButtonLink } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
 import { basketPath, bookingDetailsPath, chooseFitterPath, selectTyresPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
@@ -39,6 +40,11 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
         <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
       )}
       <Extras basket={basket} returnTo={page.url} actions={actions} />
+      {basket.extras_removed && (
+        <Notice tone="warning" role="status">
+          {basket.extras_removed}
+        </Notice>
+      )}
       {basket.home_delivery === 0 && basket.products.length > 0 && (
         <Appointment basket={basket} path={page.path} />
       )}

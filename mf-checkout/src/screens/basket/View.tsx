@@ -8,9 +8,11 @@ import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
+import { FitterFirst } from '../../components/FitterFirst';
 import { basketPath, confirmSizePath, homePath, selectTyresPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
+import { Extras } from './Extras';
 import type { BasketData } from './load';
 import styles from './View.module.css';
 
@@ -30,12 +32,13 @@ export function View({ data }: ViewProps<BasketData>) {
       </div>
     );
   }
-  if (basket.products.length === 0) return <EmptyBasket data={data} />;
+  if (basket.products.length === 0) return <EmptyBasket data={data} basket={basket} />;
   return (
     <div className={styles.basket}>
       <h1>Your basket</h1>
       <AppointmentLost basket={basket} />
       <FittingMethod basket={basket} actions={actions} />
+      {data.extras && <Extras extras={data.extras} basket={basket} actions={actions} />}
       <ButtonLink kind="action" href={basket.button.link}>
         {basket.button.label}
       </ButtonLink>
@@ -43,11 +46,12 @@ export function View({ data }: ViewProps<BasketData>) {
   );
 }
 
-function EmptyBasket({ data }: { readonly data: BasketData }) {
+function EmptyBasket({ data, basket }: { readonly data: BasketData; readonly basket: Basket }) {
   const next = data.sizeLabel ? selectTyresPath : data.registration ? confirmSizePath : homePath;
   return (
     <div className={styles.basket}>
       <h1>Your basket is empty</h1>
+      <FitterFirst basket={basket} />
       {data.sizeLabel ? (
         <>
           <h2>Your chosen tyre size: {data.sizeLabel}</h2>

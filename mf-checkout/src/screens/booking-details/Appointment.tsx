@@ -3,7 +3,7 @@ import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
 import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
 import { AppointmentLost } from '../../components/AppointmentLost';
-import { appointmentLabel } from '../../lib/basket-lines';
+import { appointmentLabel, timeOfDay } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
 export interface AppointmentProps {
@@ -11,12 +11,6 @@ export interface AppointmentProps {
   /** The field with the error: the date or the time. */
   readonly field: PostedField;
 }
-
-const heldUntil = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
 
 /** The fitter, date and time held for this basket. */
 export function Appointment({ basket, field }: AppointmentProps) {
@@ -37,7 +31,7 @@ export function Appointment({ basket, field }: AppointmentProps) {
       </p>
       {basket.appointment_held_until && (
         <p className={styles.held}>
-          Held for you until {heldUntil.format(new Date(basket.appointment_held_until))}.
+          Held for you until {timeOfDay.format(new Date(basket.appointment_held_until))}.
         </p>
       )}
       <input type="hidden" name="app_date" value={basket.app_date ?? ''} />

@@ -19,6 +19,8 @@ export interface FitterView {
   readonly icon: MapIcon | undefined;
   /** The filters of the current list. */
   readonly filters: FitterFilters;
+  /** The position of the searched place; undefined while it is not known. */
+  readonly around: MapPosition | undefined;
   readonly isSelected: boolean;
   /** Selects the fitter, unselects the others and scrolls to its card (T-FITTERS-SELECT). */
   readonly select: () => void;
@@ -100,7 +102,7 @@ function ListAndMap({ found, fitters, place, base, renderFitter, map, selected: 
   const home = around && { ...around, name: place };
   const showFitter = (fitter: Fitter): ReactNode => {
     const account = fitter.account_number;
-    const view = { icon: icons.get(fitter.id), filters, isSelected: selected === account };
+    const view = { icon: icons.get(fitter.id), filters, around, isSelected: selected === account };
     if (!renderFitter) return <FitterCard fitter={fitter} {...view} />;
     return renderFitter(fitter, { ...view, select: () => select(account) });
   };

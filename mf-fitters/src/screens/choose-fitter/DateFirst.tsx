@@ -11,7 +11,9 @@ import styles from './Appointment.module.css';
 export interface DateFirstProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
-  readonly appointment: AppointmentChoice;
+  /** Base of the page's addresses. */
+  readonly base?: string | undefined;
+  readonly appointment: Pick<AppointmentChoice, 'date' | 'chooseDate'>;
   readonly onSelect: () => void;
 }
 
@@ -19,7 +21,7 @@ export interface DateFirstProps {
 const fewDays = 5;
 
 /** The select action of calendar-integrated fitters, for whom the date comes first (T-CALTOTD-SELECT, T-DATE-CALENDAR). */
-export function DateFirst({ fitter, filters, appointment, onSelect }: DateFirstProps) {
+export function DateFirst({ fitter, filters, base, appointment, onSelect }: DateFirstProps) {
   const { date, chooseDate } = appointment;
   const isLive = useIsLive();
   const isMissing = date === '';
@@ -32,6 +34,7 @@ export function DateFirst({ fitter, filters, appointment, onSelect }: DateFirstP
         <DayStrip
           fitter={fitter}
           filters={filters}
+          base={base}
           days={days}
           date={date}
           label={isMissing ? 'First choose a date' : 'Fitting date'}
@@ -48,7 +51,7 @@ export function DateFirst({ fitter, filters, appointment, onSelect }: DateFirstP
         </DayStrip>
       </div>
       <noscript>
-        <PlainDate fitter={fitter} filters={filters} date={date}>
+        <PlainDate fitter={fitter} filters={filters} base={base} date={date}>
           <Button type="submit">Choose this fitter</Button>
         </PlainDate>
       </noscript>

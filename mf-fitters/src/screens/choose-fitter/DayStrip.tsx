@@ -8,6 +8,8 @@ import { ChoiceButtons } from './ChoiceButtons';
 export interface DayStripProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
+  /** Base of the page's addresses. */
+  readonly base?: string | undefined;
   readonly days: readonly StripDay[];
   /** The chosen date, or ''. */
   readonly date: string;
@@ -20,8 +22,16 @@ export interface DayStripProps {
 }
 
 /** The days as buttons (S18.6). Before script is there, a day's button loads the page with the times of that day. */
-export function DayStrip({ fitter, filters, days, date, onDate, ...others }: DayStripProps) {
-  const { action, hidden } = searchForm(chooseFitterBase, filters);
+export function DayStrip({
+  fitter,
+  filters,
+  base = chooseFitterBase,
+  days,
+  date,
+  onDate,
+  ...others
+}: DayStripProps) {
+  const { action, hidden } = searchForm(base, filters);
   return (
     <ChoiceButtons
       {...others}

@@ -12,14 +12,22 @@ import styles from './Appointment.module.css';
 interface PlainDateProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
+  /** Base of the page's addresses. */
+  readonly base?: string | undefined;
   readonly date: string;
   /** The form's button. */
   readonly children: ReactNode;
 }
 
 /** The select 'Fitting date' for visitors without script: its form loads the page with the times of that date. */
-export function PlainDate({ fitter, filters, date, children }: PlainDateProps) {
-  const { action, hidden } = searchForm(chooseFitterBase, filters);
+export function PlainDate({
+  fitter,
+  filters,
+  base = chooseFitterBase,
+  date,
+  children,
+}: PlainDateProps) {
+  const { action, hidden } = searchForm(base, filters);
   return (
     <form action={`${action}#fitter-${fitter.account_number}`} method="get" className={styles.part}>
       {hidden.map(([name, value], index) => (

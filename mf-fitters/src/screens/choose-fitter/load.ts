@@ -66,11 +66,12 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
 /** Returns the session's search; null if the search service is down, so that the page asks for the postcode. */
-async function knownSearch(call: LoadContext['call'], signal: AbortSignal): Promise<SearchSession | null> {
+export async function knownSearch(call: LoadContext['call'], signal: AbortSignal): Promise<SearchSession | null> {
   return call(getSearchSession, {}, { signal }).catch(() => null);
 }
 
-async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {
+/** Returns the session's basket; null if the checkout is down. */
+export async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {
   return call(getBasket, {}, { signal }).then(
     ({ basket }) => basket,
     () => null,

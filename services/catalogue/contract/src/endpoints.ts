@@ -241,3 +241,10 @@ export const getTyreSizePage = /* #__PURE__ */ endpoint<{ tyre_size: string }, T
   name: 'getTyreSizePage',
   path: '/internal/tyre-size-pages/{tyre_size}',
 });
+
+/** The tyre sizes that most cars take ('205/55 R16'), as far as they are sold; the commonest first, at most 12. */
+export const getPopularSizes = /* #__PURE__ */ endpoint<object, { tyre_sizes: readonly string[] }>({
+  ...page,
+  name: 'getPopularSizes',
+  path: '/internal/popular-sizes',
+});

@@ -223,4 +223,5 @@ export const fakePages = {
       tyres: tyres.length > 0 ? popularTyres : [],
     };
   },
+  getPopularSizes: () => ({ tyre_sizes: ['205/55 R16', '215/50 R17'] }),
 };

@@ -106,5 +106,6 @@ export const getRangePageInput = object({
 export const getManufacturerPageInput = object({ manufacturer_slug: slug });
 export const getModelPageInput = object({ manufacturer_slug: slug, range_slug: slug });
 export const getTyreSizePageInput = object({ tyre_size: tyreSize });
+export const getPopularSizesInput = object({});
 
 export type FilterInput = InferType<typeof applyFiltersInput>;

@@ -3,6 +3,7 @@ import {
   getBrandPage,
   getManufacturerPage,
   getModelPage,
+  getPopularSizes,
   getRangePage,
   getSelectTyresContent,
   getTyreSizePage,
@@ -345,6 +346,12 @@ test('a size has its lowest price in stock, its number of tyres, and the most po
     size_content: { content: '<p>Common</p>' },
   });
   expect(body.tyres.map(({ st_code }) => st_code)).toEqual(['P1', 'Z1']);
+});
+
+test('the sizes that most cars take are those that are sold, each once, the commonest first', async () => {
+  // One model takes 205/55 R16 twice, and an earlier one a size that is not sold.
+  const { body } = await site.app.call(getPopularSizes, {});
+  expect(body.tyre_sizes).toEqual(['205/55 R16', '215/50 R17']);
 });
 
 test('brands with tyres are counted, those with most tyres first [C-BRAND-COUNT]', async () => {

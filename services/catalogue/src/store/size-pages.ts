@@ -34,3 +34,20 @@ export async function summariseSize(
       and t.rim_diameter_inches = ${size.rimDiameterInches}`);
   return summary ?? { total_tyres: 0, from_price_pence: null };
 }
+
+/**
+ * The sizes that are sold ('205/55 R16'), by the popularity of the car models that take them. A size that a model has twice
+ * counts once. There are some thousand models, and the index of tyres by size tells whether one is sold.
+ */
+export async function findPopularSizes(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ size: string }>(sql`
+    select section_width_mm || '/' || aspect_ratio_percent || ' R' || rim_diameter_inches as size
+    from (select distinct car_model_id, section_width_mm, aspect_ratio_percent, rim_diameter_inches from car_model_sizes) taken
+    join car_models c on c.id = taken.car_model_id
+    group by section_width_mm, aspect_ratio_percent, rim_diameter_inches
+    having exists (select from tyres t where t.section_width_mm = taken.section_width_mm
+      and t.aspect_ratio_percent = taken.aspect_ratio_percent and t.rim_diameter_inches = taken.rim_diameter_inches)
+    order by sum(c.popularity) desc, section_width_mm, aspect_ratio_percent, rim_diameter_inches
+    limit ${limit}`);
+  return rows.map(({ size }) => size);
+}

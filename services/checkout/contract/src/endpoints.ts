@@ -9,6 +9,7 @@ import {
 import type {
   Basket,
   BasketUpdate,
+  Extra,
   FittingJob,
   Order,
   OrderedBefore,
@@ -166,6 +167,32 @@ export const getFittingJob = /* #__PURE__ */ endpoint<
   method: 'GET',
   path: '/internal/fitting-job',
   audience: 'internal',
+});
+
+/**
+ * Chooses fitter, date and time before the tyres (SD04), and holds them: for some minutes, which no call extends, until the
+ * basket has tyres. @throws slot_taken, time_missing, fitter_missing, too_many_requests, change_refused
+ */
+export const chooseFitterFirst = /* #__PURE__ */ endpoint<
+  { account_number: string; date: string; time?: string },
+  { basket: Basket }
+>({
+  service: 'checkout',
+  name: 'chooseFitterFirst',
+  method: 'POST',
+  path: '/internal/fitter-first',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** The extras that can be bought with tyres. Whether a fitter offers one, `getFitterServices` answers (SD11). */
+export const getExtras = /* #__PURE__ */ endpoint<object, { extras: readonly Extra[] }>({
+  service: 'checkout',
+  name: 'getExtras',
+  method: 'GET',
+  path: '/internal/extras',
+  audience: 'internal',
+  sharedForSeconds: 60,
 });
 
 /** Sets the delivery postcode and its charge; a GET that writes, as specified (C-DELIVERY-CHARGES). */

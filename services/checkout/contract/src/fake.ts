@@ -6,9 +6,10 @@ import {
   bookedBasketFixture,
   deliveredBasketFixture,
   emptyBasketFixture,
+  nationalBasketFixture,
   orderFixture,
 } from './fixtures';
-import type { Basket, BasketUpdate, FittingJob, Order, OrderedBefore } from './payloads';
+import type { Basket, BasketUpdate, Extra, FittingJob, Order, OrderedBefore } from './payloads';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -30,6 +31,40 @@ export const fakeOrderedBefore: OrderedBefore = {
   st_code: 'MIC01205551691V',
   fitter_account_number: 'KT100002',
 };
+
+/** The extras for sale: a cover and the two wheel alignments. */
+export const fakeExtras: readonly Extra[] = [
+  {
+    id: 1,
+    code: 'TYREPROTECTION',
+    name: 'Tyre protection cover',
+    product_type: 'cover',
+    price_type: 'per tyre',
+    retail: '4.95',
+    short_description: 'Cover against accidental and malicious damage',
+    long_description: 'We replace a tyre that is damaged beyond repair within 12 months.',
+  },
+  {
+    id: 2,
+    code: 'WHEELALIGNMENT',
+    name: 'Front wheel alignment',
+    product_type: 'service',
+    price_type: 'fixed',
+    retail: '39.95',
+    short_description: "Front wheels set to the maker's figures",
+    long_description: 'Wheels that are out of line wear tyres unevenly.',
+  },
+  {
+    id: 3,
+    code: 'RCWHEELALIGN4',
+    name: 'Four-wheel alignment',
+    product_type: 'service',
+    price_type: 'fixed',
+    retail: '69.95',
+    short_description: "All four wheels set to the maker's figures",
+    long_description: 'All four wheels are measured and set.',
+  },
+];
 
 const updated: BasketUpdate = { basket_updated: 1, basket: fakeBasket };
 
@@ -67,6 +102,8 @@ export const fakeCheckout = {
     job: { tyres: fakeBasket.total_tyres, services: [], lead_days: 0 },
     postcode: fakeBasket.postcode,
   }),
+  chooseFitterFirst: () => ({ basket: nationalBasketFixture(unsearched) }),
+  getExtras: (): { extras: readonly Extra[] } => ({ extras: fakeExtras }),
   updateDeliveryCharges: () => ({ success: 1 }),
   postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '1 Wren Mews, London' } }),
   processOrder: () => ({

@@ -76,6 +76,8 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     app_time_label: null,
     appointment_held_until: null,
     appointment_lost: null,
+    fitted_nationally: 0,
+    extras_removed: null,
     marketing: null,
     email: null,
     postcode: 'SW1A 1AA',
@@ -117,6 +119,19 @@ export function bookedBasketFixture(changes: Partial<Basket> = {}): Basket {
     app_end_time: '10:00',
     app_time_label: '09:00 - 10:00',
     appointment_held_until: '2030-06-01T10:15:00.000Z',
+    ...changes,
+  });
+}
+
+/** A basket without tyres, with a fitter, day and time that were chosen first (SD04). */
+export function nationalBasketFixture(changes: Partial<Basket> = {}): Basket {
+  const { button } = emptyBasketFixture();
+  const { fitter_id, fitter, app_date, app_date_label, ...booked } = bookedBasketFixture();
+  const { app_time, app_end_time, app_time_label, appointment_held_until } = booked;
+  return emptyBasketFixture({
+    ...{ fitter_id, fitter, app_date, app_date_label },
+    ...{ app_time, app_end_time, app_time_label, appointment_held_until, button },
+    fitted_nationally: 1,
     ...changes,
   });
 }

@@ -88,6 +88,10 @@ export interface Basket extends BasketContacts {
   readonly appointment_held_until: string | null;
   /** Why the basket lost its time, as a sentence for the shopper, until a new one is chosen (SD43). */
   readonly appointment_lost: string | null;
+  /** 1 when the fitter was chosen before the tyres, in the national variant (SD04). */
+  readonly fitted_nationally: 0 | 1;
+  /** Which extras the chosen fitter does not offer and were taken out, as a sentence, until the extras change. */
+  readonly extras_removed: string | null;
   readonly marketing: '0' | '1' | null;
   readonly email: string | null;
   readonly postcode: string | null;
@@ -98,6 +102,18 @@ export interface Basket extends BasketContacts {
     readonly link: string;
     readonly show_registration_size_form: boolean;
   };
+}
+
+/** An extra that can be bought with tyres (E-SERVICE). */
+export interface Extra {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly product_type: 'service' | 'cover';
+  readonly price_type: 'fixed' | 'per tyre';
+  readonly retail: Pounds;
+  readonly short_description: string;
+  readonly long_description: string;
 }
 
 export interface BasketUpdate {

@@ -42,6 +42,12 @@ export const updateBasketAppTimeInput = object({
   postcode: text,
 });
 export const getFittingJobInput = object({});
+export const chooseFitterFirstInput = object({
+  account_number: string().trim().max(40).required(),
+  date: day.required('App Date is a required field'),
+  time: text,
+});
+export const getExtrasInput = object({});
 export const updateDeliveryChargesInput = object({ postcode: text.required() });
 export const postcodeAddressesInput = object({
   postcode: text.required(),

@@ -6,6 +6,7 @@ import {
   type BasketState,
   type ChosenFitter,
 } from './basket-state';
+import { withoutMissingExtras } from './extras';
 
 /** The code of mobile fitters whose calendar is shared with us; other mobile fitters agree the time with the customer. */
 const sharedCalendarCode = 'CALTOTD';
@@ -26,6 +27,7 @@ export function chosenFitterOf(fitter: FitterDetails): ChosenFitter {
     isMobile: fitter.mobile === 1,
     address: address.filter(Boolean).join(', '),
     surchargePence: fitter.mobile_customer_surcharge_pence,
+    extras: fitter.extras,
   };
 }
 
@@ -34,14 +36,16 @@ export function choosesTime(fitter: Pick<ChosenFitter, 'isMobile' | 'code'>): bo
   return !fitter.isMobile || fitter.code === sharedCalendarCode;
 }
 
-/** Chooses a fitter; an appointment with another fitter is dropped. */
+/** Chooses a fitter. An appointment with another fitter is dropped, and so are extras that the new one does not offer. */
 export function chooseFitter(fitter: ChosenFitter): BasketChange {
   return (basket) => {
     if (basket.route === 'delivery')
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
     const keepsAppointment = basket.fitter?.accountNumber === fitter.accountNumber;
     if (keepsAppointment && JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
-    return keepsAppointment ? { ...basket, fitter } : { ...basket, ...noFitting, fitter };
+    return keepsAppointment
+      ? { ...basket, fitter }
+      : withoutMissingExtras({ ...basket, ...noFitting, fitter });
   };
 }
 
@@ -62,9 +66,15 @@ export function holdFor(fitter: ChosenFitter, hold: AppointmentHold): BasketChan
   return (basket) => {
     if (basket.route === 'delivery')
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
-    return { ...basket, fitter, appointment: appointmentOf(hold), appointmentLost: null };
+    const held = { fitter, appointment: appointmentOf(hold), appointmentLost: null };
+    return basket.fitter?.accountNumber === fitter.accountNumber
+      ? { ...basket, ...held }
+      : withoutMissingExtras({ ...basket, ...noFitting, ...held });
   };
 }
+
+/** Marks a basket whose fitter was chosen first (SD04). */
+export const markFittedNationally: BasketChange = (basket) => ({ ...basket, fittedNationally: true });
 
 /** Saves a hold for payment. A basket that has this hold already is not changed, since its revision identifies the order. */
 export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {

@@ -47,6 +47,8 @@ export interface ChosenFitter {
   readonly isMobile: boolean;
   readonly address: string;
   readonly surchargePence: number;
+  /** Codes of the extras that it offers; absent in what was stored before fitters had them, which offers all. */
+  readonly extras?: readonly string[];
 }
 
 export interface Appointment {
@@ -87,6 +89,10 @@ export interface BasketState {
   readonly appointment: Appointment | null;
   /** Why the time was lost, for the shopper, until a new one is chosen; absent in older baskets. */
   readonly appointmentLost?: string | null;
+  /** True when the fitter was chosen before the tyres (SD04); absent in older baskets. */
+  readonly fittedNationally?: boolean;
+  /** Which extras the fitter does not offer and were taken out, for the shopper; absent in older baskets. */
+  readonly extrasRemoved?: string | null;
   readonly delivery: { readonly postcode: string; readonly chargePence: number } | null;
   readonly postcode: string | null;
   readonly registration: string | null;
@@ -123,7 +129,13 @@ export const emptyBasket: BasketState = {
 };
 
 /** What a basket without a fitter has. */
-export const noFitting = { fitter: null, appointment: null, appointmentLost: null } as const;
+export const noFitting = {
+  fitter: null,
+  appointment: null,
+  appointmentLost: null,
+  fittedNationally: false,
+  extrasRemoved: null,
+} as const;
 
 /** Whether a change was refused. */
 export function isRefused(result: BasketState | Refused): result is Refused {

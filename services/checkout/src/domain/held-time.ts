@@ -77,11 +77,17 @@ export function isHeld({ appointment }: BasketState, now: Date): boolean {
 /** Why a basket lost its time when its tyres or services changed, as a sentence for the shopper (SD43). */
 export function reasonOfLoss(
   { dateLabel, date, timeLabel }: Appointment,
-  { before, after }: { readonly before: FittingJob | null; readonly after: FittingJob | null },
+  {
+    before,
+    after,
+    hadRunOut = false,
+  }: { readonly before: FittingJob | null; readonly after: FittingJob | null; readonly hadRunOut?: boolean },
 ): string {
   const day = dateLabel ?? date;
   const when = timeLabel ? `${day}, ${timeLabel}` : day;
   const isLater = (after?.lead_days ?? 0) > (before?.lead_days ?? 0);
+  if (hadRunOut)
+    return `Your time on ${when} ran out before your tyres were in the basket, and it is no longer free. Please choose another one.`;
   return isLater
     ? `We could not keep your time on ${when}: some of your tyres arrive after it. Please choose a later one.`
     : `We could not keep your time on ${when}: the fitter has no room then for all that is in your basket now. Please choose another one.`;

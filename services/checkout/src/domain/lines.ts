@@ -9,6 +9,7 @@ import type {
   TyreLine,
 } from './basket-state';
 import { countTyres, noFitting, tyreLines } from './basket-state';
+import { offersExtra } from './extras';
 
 const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
 const quantityLimits = { min: 1, max: 5 } as const;
@@ -39,13 +40,16 @@ export function setQuantity(stockCode: string, quantity: number): BasketChange {
   };
 }
 
-/** Adds a service; a wheel alignment replaces another one. */
+/** Adds a service that the fitter offers, if one is chosen (SD11); a wheel alignment replaces another one. */
 export function addService(service: ServiceLine): BasketChange {
   return (basket) => {
+    const { fitter } = basket;
     if (countTyres(basket) === 0) return { refused: 'Please choose your tyres before adding extras.' };
+    if (fitter && !offersExtra(fitter, service.stockCode))
+      return { refused: `${fitter.name} does not offer ${service.name}.` };
     const excluded = alignmentCodes.includes(service.stockCode) ? alignmentCodes : [service.stockCode];
     const lines = basket.lines.filter((line) => !excluded.includes(line.stockCode));
-    return { ...basket, lines: [...lines, service] };
+    return { ...basket, lines: [...lines, service], extrasRemoved: null };
   };
 }
 

@@ -36,6 +36,8 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
     app_time_label: appointment?.timeLabel ?? null,
     appointment_held_until: appointment?.heldUntil ?? null,
     appointment_lost: basket.appointmentLost ?? null,
+    fitted_nationally: basket.fittedNationally ? 1 : 0,
+    extras_removed: basket.extrasRemoved ?? null,
     marketing: basket.marketing === null ? null : basket.marketing ? '1' : '0',
     email: basket.email,
     postcode: basket.postcode,
@@ -95,10 +97,11 @@ export function presentLine(line: BasketLine, basket: BasketState): BasketProduc
   }
 }
 
-/** The next step from the basket (T-ROUTE-NAV-DELIVERY, T-ROUTE-NAV-FITTED). */
+/** The next step from the basket (T-ROUTE-NAV-DELIVERY, T-ROUTE-NAV-FITTED). A fitter that was chosen first stays (SD04). */
 function buttonOf(basket: BasketState): Basket['button'] {
   const show_registration_size_form = countTyres(basket) === 0;
-  return basket.route === 'delivery'
+  const hasFitterFirst = basket.fittedNationally && basket.appointment?.holdKey;
+  return basket.route === 'delivery' || hasFitterFirst
     ? { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form }
     : { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form };
 }

@@ -1,4 +1,5 @@
 import { modalSubmit } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
 import { modalSubmitInput } from '@tyres/checkout-contract/schemas';
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { setPostcode as setSearchedPostcode } from '@tyres/search-contract/endpoints';
@@ -22,6 +23,12 @@ export const modalSubmitRoute = (deps: Deps) =>
     const charge = await findDeliveryCharge(deps.database, postcode);
     await deps.services.call(setSearchedPostcode, { postcode }, caller);
     const basket = await changeBasket(deps, caller, setPostcode(postcode, charge));
-    const path = basket.home_delivery === 1 ? '/booking-details' : '/choose-fitter';
+    const path = nextPath(basket);
     return context.isAjax ? text(path) : redirect(path);
   });
+
+/** The page after the basket modal (SD22). */
+function nextPath({ home_delivery, fitted_nationally }: Pick<Basket, 'home_delivery' | 'fitted_nationally'>): string {
+  if (home_delivery === 1) return '/booking-details';
+  return fitted_nationally === 1 ? '/choose-fitter/fitted-nationally' : '/choose-fitter';
+}

@@ -1,11 +1,14 @@
 /**
- * The key of an address's holds in Redis.
+ * The keys of an address's holds in Redis.
  *
- * | key                         | type | holds                                                      | lives                    |
- * | --------------------------- | ---- | ---------------------------------------------------------- | ------------------------ |
- * | `checkout:holds:{<network>}` | hash | by basket: when its hold ends (ms) and at which fitter it is | until the last hold ends |
+ * | key                                      | type | holds                                                      | lives                    |
+ * | ---------------------------------------- | ---- | ---------------------------------------------------------- | ------------------------ |
+ * | `checkout:holds:{<network>}`              | hash | by basket: when its hold ends (ms) and at which fitter it is | until the last hold ends |
+ * | `checkout:holds-without-tyres:{<network>}` | hash | the same, of baskets without tyres                         | the same                 |
  */
-const holdsKey = (network: string): string => `checkout:holds:{${network}}`;
+const holdsKey = (kind: HoldKind, network: string): string => `checkout:${kind}:{${network}}`;
+
+export type HoldKind = 'holds' | 'holds-without-tyres';
 
 /**
  * Deletes expired holds, counts the others, and adds the new hold, in place of the basket's earlier one, if it is
@@ -60,13 +63,17 @@ export interface HoldRedis {
 }
 
 /** Counts holds in Redis, atomically. */
-export function createHoldCounts(redis: HoldRedis, limits: HoldLimits): HoldCounts {
+export function createHoldCounts(
+  redis: HoldRedis,
+  limits: HoldLimits,
+  kind: HoldKind = 'holds',
+): HoldCounts {
   return {
     async take({ network, basketId, accountNumber, forSeconds }) {
       if (network === undefined) return true;
       const nowMs = Date.now();
       const taken = await redis.eval(takeScript, {
-        keys: [holdsKey(network)],
+        keys: [holdsKey(kind, network)],
         arguments: [
           String(nowMs),
           String(nowMs + forSeconds * 1000),

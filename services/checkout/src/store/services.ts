@@ -21,6 +21,13 @@ export async function findServiceLine(database: Queryable, code: string): Promis
   };
 }
 
+/** All services, by id. */
+export function findServices(database: Queryable): Promise<ServiceRow[]> {
+  return database.query<ServiceRow>(sql`
+    select id, code, name, product_type, price_type, retail_pence, short_description, long_description
+    from services order by id`);
+}
+
 /** Adds or updates services by code. */
 export async function saveServices(database: Queryable, rows: readonly ServiceRow[]): Promise<void> {
   await database.query(sql`

@@ -86,6 +86,7 @@ export async function createWorld(): Promise<World> {
     log: testLog(),
     baskets: createBasketStore(redis),
     holds: createHoldCounts(redis, { perAddress: 5, perAddressAndFitter: 3 }),
+    holdsWithoutTyres: createHoldCounts(redis, { perAddress: 4, perAddressAndFitter: 2 }, 'holds-without-tyres'),
     services: fakeServices(world),
     payments: {
       open: async (payment) => {
@@ -135,6 +136,7 @@ function defaultAnswers(fitters: TestFitters): World['answers'] {
     town: 'London',
     postcode: 'SW1A 1AA',
     mobile_customer_surcharge_pence: 0,
+    extras: ['TYREPROTECTION', 'WHEELALIGNMENT', 'RCWHEELALIGN4'],
   };
   const van = {
     ...garage,

@@ -1,6 +1,6 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { getFitter, holdAppointment, updateTimes } from '@tyres/fitters-contract/endpoints';
-import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { AppointmentHold, FittingJob } from '@tyres/fitters-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
 import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
@@ -78,6 +78,16 @@ export async function takeSlot(
 ): Promise<AppointmentHold> {
   const job = fittingJobOf(basket);
   if (!job) throw tyresMissing();
+  return takeSlotFor(deps, caller, basket, { ...slot, job });
+}
+
+/** `takeSlot` for a job that the basket need not have. @throws too_many_requests, CallError */
+export async function takeSlotFor(
+  deps: HoldDeps,
+  caller: HoldCaller,
+  basket: BasketState,
+  { job, ...slot }: Slot & { readonly job: FittingJob },
+): Promise<AppointmentHold> {
   const basketId = basketIdOf(caller.sessionId);
   if (!(await countHold(deps, caller, slot))) throw tooManyHolds();
   const key = await holdKeyFor(deps, basketId, basket.appointment);

@@ -7,7 +7,7 @@ import { asksTheSame, fittingJobOf } from '../domain/fitting-job';
 import { isHeld, reasonOfLoss } from '../domain/held-time';
 import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
 import { isHoldInUse } from '../store/order-holds';
-import { type HoldDeps, isSlotRefused } from './hold-slot';
+import { type HoldDeps, isSlotRefused, takeSlot } from './hold-slot';
 import { extendHold } from './renew-slot';
 import { updateBasket, type UpdateDeps } from './update-basket';
 
@@ -18,8 +18,9 @@ const timeoutMs = 1_500;
 
 /**
  * Checks a held time again when the tyres or services of its basket have changed (SD43): it is held for the new job, or lost
- * with a reason. A hold that has just expired, or that the fitters service does not answer for, is left to the check before
- * payment. Returns the basket as it is then.
+ * with a reason. A time that was chosen before the tyres is held again even when its hold has run out meanwhile. Any other
+ * hold that has just expired, or that the fitters service does not answer for, is left to the check before payment. Returns
+ * the basket as it is then.
  */
 export async function recheckHold(
   deps: RecheckDeps,
@@ -27,19 +28,24 @@ export async function recheckHold(
   { before, basket }: Pick<BasketUpdateResult, 'before' | 'basket'>,
 ): Promise<BasketState> {
   const { appointment, fitter } = basket;
-  if (!fitter || !appointment || !isHeld(basket, new Date()) || asksTheSame(before, basket)) return basket;
-  const basketId = basketIdOf(caller.sessionId);
+  if (!fitter || !appointment?.holdKey || asksTheSame(before, basket)) return basket;
   const jobs = { before: fittingJobOf(before), after: fittingJobOf(basket) };
+  const hadRunOut = !isHeld(basket, new Date());
+  if (hadRunOut && jobs.before) return basket;
+  const basketId = basketIdOf(caller.sessionId);
   const slot = {
     accountNumber: fitter.accountNumber,
     date: appointment.date,
     time: appointment.time,
     forSeconds: await secondsToHold(deps, basketId, appointment),
   };
-  const change = await extendHold(deps, { ...caller, timeoutMs }, basket, slot).then(
-    (hold) => holdAgain(appointment, hold),
+  const patient = { ...caller, timeoutMs };
+  const hold = hadRunOut ? takeSlot(deps, patient, basket, slot) : extendHold(deps, patient, basket, slot);
+  const change = await hold.then(
+    (held) => holdAgain(appointment, held),
     (error: unknown) => {
-      if (isSlotRefused(error)) return loseAppointment(appointment, reasonOfLoss(appointment, jobs));
+      if (isSlotRefused(error))
+        return loseAppointment(appointment, reasonOfLoss(appointment, { ...jobs, hadRunOut }));
       if (!(error instanceof CallError || error instanceof Refusal)) throw error;
       deps.log.warn({ err: error }, 'held time not checked for the changed basket');
       return undefined;

@@ -20,6 +20,15 @@ export const callLimits: Limits = {
     perSession: { count: 60, seconds: 60 },
     perAddress: { count: 1_200, seconds: 60 },
   },
+  // Each call may hold a time for somebody who has no tyres yet.
+  fitterModalWindow: {
+    perSession: { count: 20, seconds: 600 },
+    perAddress: { count: 300, seconds: 600 },
+  },
+  getFitterServices: {
+    perSession: { count: 60, seconds: 60 },
+    perAddress: { count: 1_200, seconds: 60 },
+  },
   updateTimes: {
     perSession: { count: 60, seconds: 60 },
     perAddress: { count: 1_200, seconds: 60 },

@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+
 import type {
   AppointmentHold,
   Fitter,
@@ -6,6 +7,7 @@ import type {
   FittingJob,
   RechooseFittersInput,
   RechooseFittersResponse,
+  SizeOptions,
 } from './payloads';
 import type { Town, TownList } from './places';
 import type { FitterReviews, TownReview } from './reviews';
@@ -37,6 +39,49 @@ export const updateTimes = /* #__PURE__ */ endpoint<
   name: 'updateTimes',
   method: 'POST',
   path: '/ajax/update_times/{account_number}/{date}',
+  audience: 'public',
+  writes: false,
+});
+
+export interface FitterModalWindowInput {
+  /** The fitter's account number. */
+  account: string;
+  /** YYYY-MM-DD in Europe/London. */
+  date: string;
+  /** A time key of `updateTimes`; `anyTime` for fitters who agree the time with the customer. */
+  time: string;
+  /** The radius of the search that found the fitter, in miles. */
+  distance: number;
+  /** The searched place, where a van would go. */
+  lat: number;
+  lng: number;
+}
+
+/**
+ * Chooses fitter, date and time before the tyres, and answers the sizes to go on with (C-FITTER-MODAL-WINDOW, SD04). Without
+ * tyres the time is held for some minutes. @throws fitter_not_found, fitter_too_far, address_not_served, date_not_offered,
+ * slot_not_offered, slot_taken, too_many_requests, change_refused
+ */
+export const fitterModalWindow = /* #__PURE__ */ endpoint<FitterModalWindowInput, SizeOptions>({
+  service: 'fitters',
+  name: 'fitterModalWindow',
+  method: 'POST',
+  path: '/ajax/fitter_modal_window/{account}/{date}/{time}/{distance}/{lat}/{lng}',
+  audience: 'public',
+});
+
+/**
+ * The codes of the extras that a fitter offers, by its account number (C-FITTER-SERVICES, SD11). `rules` says that the fitter's
+ * rules count, which they always do. @throws fitter_not_found
+ */
+export const getFitterServices = /* #__PURE__ */ endpoint<
+  { fitter: string; rules: true },
+  { available: readonly string[] }
+>({
+  service: 'fitters',
+  name: 'getFitterServices',
+  method: 'POST',
+  path: '/ajax/get_fitter_services',
   audience: 'public',
   writes: false,
 });

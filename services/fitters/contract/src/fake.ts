@@ -1,4 +1,5 @@
 import type {
+  FitterModalWindowInput,
   HoldAppointmentInput,
   NamedAppointment,
   RenewAppointmentInput,
@@ -13,6 +14,7 @@ import type {
   FittingJob,
   RechooseFittersInput,
   RechooseFittersResponse,
+  SizeOptions,
 } from './payloads';
 
 const kinds = [
@@ -60,6 +62,7 @@ function fakeFitter(index: number): Fitter {
     fitting_times: timesOf(kind.code),
     day_starts: dayStartsOf(kind.code),
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
+    extras: kind.mobile ? ['TYREPROTECTION'] : ['TYREPROTECTION', 'WHEELALIGNMENT', 'RCWHEELALIGN4'],
     mobile_customer_surcharge: kind.mobile ? '20.00' : '0.00',
     mobile_customer_surcharge_pence: kind.mobile ? 2000 : 0,
     serves_miles: kind.mobile ? 25 : null,
@@ -82,6 +85,11 @@ function dayStartsOf(code: string): Record<string, string | null> {
   const free = Object.keys(days).map((day) => [day, first.slice(0, 5)]);
   return { ...Object.fromEntries(free), '2026-12-05': null };
 }
+
+const fakeOption = (front: string): SizeOptions['size_options'][number] => {
+  const front_value = front.replace('/', '-').replace(' R', '-');
+  return { front_value, front, back_value: front_value, back: '(Same as front tyre)' };
+};
 
 /** A made-up fitter with its calendar; the first one for an account that none has. */
 export const fakeFitterOf = (account: string): Fitter =>
@@ -159,6 +167,13 @@ export const fakeFittersService = {
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(fakeFitterOf(account_number).code),
+  fitterModalWindow: (_input: FitterModalWindowInput): SizeOptions => ({
+    size_options: ['205/55 R16', '215/50 R17'].map(fakeOption),
+    sizes_of: 'most cars',
+  }),
+  getFitterServices: ({ fitter }: { fitter: string; rules: true }) => ({
+    available: fakeFitterOf(fitter).extras,
+  }),
   findFreeDates: ({
     lead_days,
   }: {

@@ -38,6 +38,8 @@ export interface Fitter {
    */
   readonly day_starts: Readonly<Record<string, string | null>>;
   readonly services: { readonly available: readonly string[]; readonly unavailable: readonly string[] };
+  /** Codes of the extras that it offers, such as WHEELALIGNMENT. */
+  readonly extras: readonly string[];
   /** Pounds, two decimals; '0.00' for garages. */
   readonly mobile_customer_surcharge: string;
   readonly mobile_customer_surcharge_pence: number;
@@ -83,6 +85,21 @@ export interface FittingJob {
   readonly services: readonly string[];
   /** Working days until the last of the tyres arrives at the fitter. */
   readonly lead_days: number;
+}
+
+/** Sizes to go on with, as the search service offers them. */
+export interface SizeOptions {
+  readonly size_options: readonly {
+    /** The value of the size form: '205-55-16-V91'. */
+    readonly front_value: string;
+    /** '205/55 R16 91V' */
+    readonly front: string;
+    readonly back_value: string;
+    /** '(Same as front tyre)' when the axles match. */
+    readonly back: string;
+  }[];
+  /** Where they are from. A size of the car is confirmed; any other starts a search by size, with a postcode. */
+  readonly sizes_of: 'car' | 'search' | 'most cars';
 }
 
 export interface AppointmentHold {

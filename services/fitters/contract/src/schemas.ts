@@ -1,5 +1,7 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
+import { isCalendarDate } from '@tyres/contract-kit/london';
 import { postcodePattern } from '@tyres/contract-kit/postcode';
+import { anyTime } from './any-time';
 import { searchBases } from './search-address';
 
 /** The distances to choose from, in miles (V-FITTER-DISTANCES). */
@@ -76,6 +78,28 @@ export const updateTimesInput = object({ account_number: accountNumber, date: ca
 export const listReviewsInput = object({
   account_number: accountNumber,
   skip: number().integer().min(0).max(100_000).default(0),
+});
+/** A number of degrees, with one plain message for whatever is wrong. */
+const degrees = (name: string, { from, to }: { from: number; to: number }) => {
+  const message = `${name} is a number of degrees from ${from} to ${to}`;
+  return number().typeError(message).min(from, message).max(to, message).required(message);
+};
+const searchedMiles = `distance is one of ${distancesMiles.join(', ')} miles`;
+export const fitterModalWindowInput = object({
+  account: accountNumber,
+  date: calendarDate
+    .test('is-day', 'date is a day of the calendar, as YYYY-MM-DD', (day) => !day || isCalendarDate(day))
+    .required(),
+  time: timeKey
+    .matches(new RegExp(`^(${anyTime}|\\d\\d:\\d\\d(\\|\\d\\d:\\d\\d)?)$`), 'time is one of the times shown')
+    .required(),
+  distance: number().typeError(searchedMiles).oneOf(distancesMiles, searchedMiles).required(),
+  lat: degrees('lat', { from: 49, to: 61 }),
+  lng: degrees('lng', { from: -9, to: 2 }),
+});
+export const getFitterServicesInput = object({
+  fitter: accountNumber,
+  rules: boolean().oneOf([true], 'rules is true').required(),
 });
 export const drawMapInput = object({ picture: string().required() });
 export const getFitterInput = object({ account_number: accountNumber });

@@ -29,6 +29,7 @@ const garage: FitterRecord = {
   isFeatured: true,
   servicesAvailable: ['Balancing'],
   servicesUnavailable: ['Alignment'],
+  extras: ['TYREPROTECTION'],
   openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 630 } },
   closedDates: new Set(),
   slots: null,

@@ -46,6 +46,7 @@ export function fitterDetails(fitter: FitterRecord): FitterDetails {
     review_count: fitter.reviewCount,
     opening_times: openingTimes(fitter.openingHours),
     services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
+    extras: fitter.extras,
     mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
     mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
     serves_miles: fitter.servesMiles,

@@ -41,6 +41,8 @@ export interface FitterRecord {
   readonly isFeatured: boolean;
   readonly servicesAvailable: readonly string[];
   readonly servicesUnavailable: readonly string[];
+  /** Codes of the extras that it offers. */
+  readonly extras: readonly string[];
   readonly openingHours: OpeningHours;
   /** Dates (YYYY-MM-DD) on which it is closed, whatever its opening hours. */
   readonly closedDates: ReadonlySet<string>;

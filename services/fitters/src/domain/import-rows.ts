@@ -60,6 +60,11 @@ export const fitterRow = object({
   featured: flag,
   services_available: string().trim().max(500).default(''),
   services_unavailable: string().trim().max(500).default(''),
+  /** Codes of the extras that it offers; those of `usualExtras` when the column is left out. */
+  extras: string()
+    .trim()
+    .max(500)
+    .matches(/^([A-Z0-9]{2,40}(\s*\|\s*|$))*$/, 'extras are codes such as WHEELALIGNMENT, separated by |'),
   /** 1 when the fitter has left: it is offered nowhere, and its bookings stay. */
   gone: flag,
   /** How far from its depot a mobile fitter goes; `usualServesMiles` when it is left out. */

@@ -37,6 +37,7 @@ export interface FitterRow {
   is_featured: boolean;
   services_available: string[];
   services_unavailable: string[];
+  extras: string[];
   opening_times: Partial<Record<DayType, string>> | null;
   closed_dates: string[];
   slots: Record<string, string[]> | null;
@@ -49,7 +50,7 @@ export const fitterColumns: Sql = sql`
   fitters.id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
   address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count,
   mobile_surcharge_pence, serves_miles, travel_minutes, job_minutes, lead_days, cut_off_time::text, opens_on_bank_holidays, is_featured,
-  services_available, services_unavailable,
+  services_available, services_unavailable, extras,
   (select jsonb_object_agg(day_type, to_char(opens_at, 'HH24:MI') || '-' || to_char(closes_at, 'HH24:MI'))
      from opening_times where fitter_id = fitters.id) as opening_times,
   array(select date::text from closures where fitter_id = fitters.id) as closed_dates,
@@ -85,6 +86,7 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
     isFeatured: row.is_featured,
     servicesAvailable: row.services_available,
     servicesUnavailable: row.services_unavailable,
+    extras: row.extras,
     openingHours: openingHoursOf(row.opening_times ?? {}),
     closedDates: new Set(row.closed_dates),
     slots: isCalendarIntegrated(row) ? new Map(Object.entries(row.slots ?? {})) : null,

@@ -9,6 +9,11 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** The extras of a fitter when its file does not say: nobody aligns wheels at the kerb. */
+function usualExtras({ mobile }: Pick<FitterFileRow, 'mobile'>): string[] {
+  return mobile === 1 ? ['TYREPROTECTION'] : ['TYREPROTECTION', 'WHEELALIGNMENT', 'RCWHEELALIGN4'];
+}
+
 /** The miles that a mobile fitter goes when its file does not say. */
 const usualServesMiles = 15;
 
@@ -38,16 +43,17 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
     travel_minutes: row.travel_minutes ?? 0,
     services_available: list(row.services_available),
     services_unavailable: list(row.services_unavailable),
+    extras: row.extras === undefined ? usualExtras(row) : list(row.extras),
   }));
   await tx.query(sql`
     insert into fitters (id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
       address_line_three, town, postcode, nation, latitude, longitude, mobile_surcharge_pence,
       job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
-      services_unavailable, gone, serves_miles, travel_minutes)
+      services_unavailable, extras, gone, serves_miles, travel_minutes)
     select id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
       address_line_three, town, postcode, nation, latitude, longitude, mobile_surcharge_pence,
       job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available,
-      services_unavailable, gone, serves_miles, travel_minutes
+      services_unavailable, extras, gone, serves_miles, travel_minutes
       from jsonb_populate_recordset(null::fitters, ${JSON.stringify(values)}::jsonb)
     on conflict (id) do update set account_number = excluded.account_number, cal_account_number = excluded.cal_account_number,
       code = excluded.code, name = excluded.name, is_mobile = excluded.is_mobile,
@@ -58,6 +64,7 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
       lead_days = excluded.lead_days, cut_off_time = excluded.cut_off_time,
       opens_on_bank_holidays = excluded.opens_on_bank_holidays, is_featured = excluded.is_featured,
       services_available = excluded.services_available, services_unavailable = excluded.services_unavailable,
+      extras = excluded.extras,
       gone = excluded.gone, serves_miles = excluded.serves_miles, travel_minutes = excluded.travel_minutes`);
 }
 

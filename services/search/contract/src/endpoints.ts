@@ -1,6 +1,6 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import { earliestFittingPostcodeAction, enterRegSubmitAction, enterSizeSubmitAction } from './form-actions';
-import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
+import type { Car, PreviousOrder, SearchSession, SizeLists, SizeOptions, Vehicle } from './payloads';
 
 /** Looks a registration up; `car_exists` is 1 when it exists (C-VALIDATE-REG). */
 export const validateReg = /* #__PURE__ */ endpoint<
@@ -185,5 +185,17 @@ export const setSize = /* #__PURE__ */ endpoint<{ size: string }, SearchSession>
   name: 'setSize',
   method: 'POST',
   path: '/internal/search-session/size',
+  audience: 'internal',
+});
+
+/**
+ * The sizes that the session can go on with: those of its car, else the size that it searched for, else the sizes that most
+ * cars take. Empty when the catalogue does not answer.
+ */
+export const getSizeOptions = /* #__PURE__ */ endpoint<object, SizeOptions>({
+  service: 'search',
+  name: 'getSizeOptions',
+  method: 'GET',
+  path: '/internal/size-options',
   audience: 'internal',
 });

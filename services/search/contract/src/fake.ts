@@ -1,6 +1,6 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import type { BuyAgainInput } from './endpoints';
-import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
+import type { Car, PreviousOrder, SearchSession, SizeLists, SizeOptions, Vehicle } from './payloads';
 import { focusSessionFixture } from './fixtures';
 
 const focus: Car = {
@@ -92,6 +92,7 @@ export const fakeSearch = {
   getVehicle: (): Vehicle | null => session.vehicle,
   getSearchSession: (): SearchSession => session,
   getSizeLists: (): SizeLists => lists,
+  getSizeOptions: (): SizeOptions => ({ size_options: focus.options, sizes_of: 'car' }),
   buyAgainModal: ({ registration, postcode }: BuyAgainInput): PreviousOrder | null =>
     isFocus(registration) && parsePostcode(postcode) === session.postcode ? fakePreviousOrder : null,
   setDontShowBuyAgainModal: () => ({ cookie_set: 1 as const }),

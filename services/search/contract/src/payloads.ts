@@ -7,6 +7,13 @@ export interface SizeOption {
   readonly back: string;
 }
 
+/** The sizes that a session can go on with. */
+export interface SizeOptions {
+  readonly size_options: readonly SizeOption[];
+  /** Where they are from. A size of the car is confirmed; any other starts a search by size, with a postcode. */
+  readonly sizes_of: 'car' | 'search' | 'most cars';
+}
+
 /** A car with its size options (E-CAR). */
 export interface Car {
   readonly registration: string;

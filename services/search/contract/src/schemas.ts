@@ -10,6 +10,7 @@ export const validateSizeInput = object({ values: text.required() });
 export const getCarInput = object({});
 export const getVehicleInput = object({});
 export const getSearchSessionInput = object({});
+export const getSizeOptionsInput = object({});
 export const getSizeListsInput = object({});
 export const setPostcodeInput = object({ postcode: postcodeField });
 

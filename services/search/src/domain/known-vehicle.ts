@@ -63,7 +63,8 @@ export function fitmentOf(front: string, rear: string): Fitment | undefined {
   return frontSize && rearSize && { front: formatTyreSize(frontSize), rear: formatTyreSize(rearSize) };
 }
 
-function presentFitment({ front, rear }: Fitment): SizeOption {
+/** A set of sizes as forms offer it. */
+export function presentFitment({ front, rear }: Fitment): SizeOption {
   return {
     front_value: valueOf(front),
     front,

@@ -79,6 +79,14 @@ export function changeVehicle({ sizing }: SearchState, vehicle: KnownVehicle): S
   };
 }
 
+/** The searched size as a set, with the other axle's. */
+export function searchedFitment({ size, position, otherSize }: Sizing): Fitment {
+  const other = otherSize ?? size;
+  return position === 'rear'
+    ? { front: other.label, rear: size.label }
+    : { front: size.label, rear: other.label };
+}
+
 /** A search by size: no vehicle's ratings filter the results (SD44). */
 export function searchBySize(
   size: ChosenSize,

@@ -13,6 +13,7 @@ import {
 import { createKnownVehicles } from '../adapters/known-vehicles';
 import { createPreviousOrders } from '../adapters/previous-orders';
 import { createApp } from '../app';
+import type { Deps } from '../deps';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import { createSessionStore } from '../store/sessions';
 import { createFallbackSessions } from '../store/fallback-sessions';
@@ -80,14 +81,13 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
     { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' },
   ]);
   const vehicles = createKnownVehicles({ database, data, freshDays: 30, log });
+  const services: Deps['services'] = { call: (...call) => fakeServiceClient(state.neighbours).call(...call) };
   const app = createApp({
     database,
     sessions: createFallbackSessions(createSessionStore(redis), { log }),
     vehicles,
-    previousOrders: createPreviousOrders({
-      services: { call: (...call) => fakeServiceClient(state.neighbours).call(...call) },
-      vehicles,
-    }),
+    previousOrders: createPreviousOrders({ services, vehicles }),
+    services,
     runFlatMakes: ['MINI', 'Bmw'],
     log,
   });
