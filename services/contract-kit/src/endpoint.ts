@@ -110,7 +110,7 @@ export class CallError extends Error {
 
 /** The parameter names in a path, in order. */
 export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return (path.match(/\{\w+\}/g) ?? []).map((parameter) => parameter.slice(1, -1));
 }
 
 export interface WireRequest {
@@ -128,9 +128,9 @@ export function toWire<Input extends EndpointInput>(
 ): WireRequest {
   const fields = new Map<string, unknown>(Object.entries(input));
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = fields.get(name);
+    const value = fields.get(name) ?? '';
     fields.delete(name);
-    return encodeURIComponent(value === undefined || value === null ? '' : String(value));
+    return encodeURIComponent(String(value));
   });
   if (spec.method === 'GET') {
     const query = encodeForm(fields).toString();

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json';
+
 /** Encodes an answer for its header: JSON in base64url. */
 export function toHandedHeader(json: Uint8Array): string {
   return Buffer.from(json).toString('base64url');
@@ -5,10 +7,5 @@ export function toHandedHeader(json: Uint8Array): string {
 
 /** Decodes the header; undefined when it is absent or not JSON. */
 export function readHandedHeader(text: string | readonly string[] | undefined): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
+  return typeof text === 'string' ? parseJson(Buffer.from(text, 'base64url').toString()) : undefined;
 }

@@ -57,6 +57,9 @@ test.each([
   ['2026-02-28', true],
   ['2026-02-30', false],
   ['2026-2-3', false],
+  ['2026-02', false],
+  ['2026-02-28 ', false],
+  ['+012026-02-28', false],
   ['tomorrow', false],
 ])('isCalendarDate(%s) is %p', (text, isDay) => expect(isCalendarDate(text)).toBe(isDay));
 

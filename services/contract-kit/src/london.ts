@@ -27,8 +27,8 @@ const londonTimes = new WeakMap<Date, LondonTime>();
 function toLondon(moment: Date): LondonTime {
   const known = londonTimes.get(moment);
   if (known) return known;
-  const [date = '', time = ''] = wallClock.format(moment).split(' ');
-  const local = { date, minute: minuteOfDay(time) };
+  const text = wallClock.format(moment);
+  const local = { date: text.slice(0, -6), minute: minuteOfDay(text.slice(-5)) };
   londonTimes.set(moment, local);
   return local;
 }
@@ -85,9 +85,8 @@ function ordinal(day: number): string {
 
 /** Whether a text is a day of the calendar. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  // The 30th of February becomes another day; years with more digits begin with a sign.
+  return /^\d/.test(text) && new Date(`${text}T00:00:00Z`).toJSON() === `${text}T00:00:00.000Z`;
 }
 
 /** Reads 'HH:MM'. */

@@ -1,8 +1,10 @@
 /** The value of a JSON text; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    // Not JSON: the value stays undefined.
   }
+  return value;
 }

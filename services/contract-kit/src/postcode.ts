@@ -2,12 +2,13 @@
 export const postcodePattern = /^[A-Za-z]{1,2}[0-9][A-Za-z0-9]?\s?[0-9][A-Za-z]{2}$/;
 
 /** Spaces of every width, hyphens and dots between the halves. */
-const separators = /[\s.\-\u2010-\u2015\u200b-\u200d\u2060\ufeff]+/g;
+const separators = /[\s.\-\u2010-\u2015\u200b-\u200d\u2060\ufeff]/g;
 const maxTypedLength = 40;
 
 /** Normalises a UK postcode from any spelling to 'SW1A 1AA'; undefined when it is not one. */
 export function parsePostcode(text: string): string | undefined {
-  const compact = text.length > maxTypedLength ? '' : text.replace(separators, '');
+  if (text.length > maxTypedLength) return undefined;
+  const compact = text.replace(separators, '');
   if (!postcodePattern.test(compact)) return undefined;
   return `${compact.slice(0, -3)} ${compact.slice(-3)}`.toUpperCase();
 }

@@ -112,6 +112,9 @@ test.each(['II', 'IIII', '1111', 'OO'])('%s is ambiguous and not a registration'
 test.each([
   ['AB12 CDQ', 'a mark with a letter that is not given out'],
   ['A1 QQQ', 'a personal mark'],
+  ['QQ12 CDE', 'a personal mark'],
+  ['ABC 12Z', 'a personal mark'],
+  ['Q 1', 'a personal mark'],
 ])('%s is not corrected: %s', (typed) => {
   expect(parseRegistration(typed)).toBe(compactOf(typed));
 });
@@ -133,11 +136,31 @@ test.each([
   'ＡＢ12 CDE',
   'ﬁ12 CDE',
   'ıb12 cde',
+  'ab12 cdſ',
   '../AB12',
   'AB12%20',
   'AB12\u0000CDE',
 ])('%j is not a registration', (text) => {
   expect(parseRegistration(text)).toBeUndefined();
+});
+
+test('a registration is formatted in upper case, however it is written', () =>
+  expect(formatRegistration('ab-12cde')).toBe('AB12 CDE'));
+
+test('formatting adds a space at most, whatever the text', () => {
+  const text = fc.oneof(
+    fc.stringMatching(/^[A-Z\d]{1,10}$/),
+    glued(fc.constantFrom('', 'A', '1'), anyPlate.map(compactOf), fc.constantFrom('', 'A', '1')),
+  );
+  fc.assert(
+    fc.property(text, (compact) => expect(formatRegistration(compact).replace(' ', '')).toBe(compact)),
+    { numRuns: 1_000 },
+  );
+});
+
+test('40 typed characters are read, and 41 are not', () => {
+  expect(parseRegistration(`AB12${' '.repeat(33)}CDE`)).toBe('AB12CDE');
+  expect(parseRegistration(`AB12${' '.repeat(34)}CDE`)).toBeUndefined();
 });
 
 test('parsing and formatting never throw, and very long texts are not registrations', () => {

@@ -32,6 +32,13 @@ test.each([
   ['205/55 R16 V', '205/55 R16 V'],
   ['205/55 R16 91', '205/55 R16 91'],
   ['235/65 R17.5', '235/65 R17.5'],
+  [' P205/55 R16', '205/55 R16'],
+  ['205\u200b/55 R16\ufeff', '205/55 R16'],
+  ['205/55 R16 91V EXTRA \t LOAD', '205/55 R16 91V'],
+  ['255/40 R19 96Y N1', '255/40 R19 96Y'],
+  ['255/40 R19 N1', '255/40 R19'],
+  ['205/55 R16 40A1', '205/55 R16 40A1'],
+  ['205/55 R16 199V', '205/55 R16 199V'],
 ])('%j is read as %s', (text, size) => {
   expect(written(text)).toBe(size);
 });
@@ -50,6 +57,12 @@ test.each([
   '205/55 R16 91I',
   '205/55 R16 91VV',
   '205/55 R16 A9',
+  '205/55 R16 C5',
+  '205/55 R16 91V5',
+  '205/55 R16 39V',
+  '205/55 R16 200V',
+  '2–05 55 16',
+  '2⁄05 55 16',
   '<script>',
   '205/55 R16<script>',
   '205/55 R16 91V; drop table',
@@ -117,4 +130,6 @@ test('parseTyreSize never throws, and a size that it parsed survives formatting 
 test('a very long text is not a size', () => {
   expect(parseTyreSize(`205/55 R16${' '.repeat(10_000)}91V`)).toBeUndefined();
   expect(parseTyreSize('205'.repeat(3_000))).toBeUndefined();
+  expect(written(`205/55 R16${' '.repeat(47)}91V`)).toBe('205/55 R16 91V');
+  expect(written(`205/55 R16${' '.repeat(48)}91V`)).toBeUndefined();
 });

@@ -21,13 +21,12 @@ const sizePattern = new RegExp(
     // R is radial, ZR a fast radial; B and D are for old cars.
     '(?:Z?[RBD]F?)?\\s*-?\\s*',
     `(\\d{2}(?:\\.[05])?)(?:${separator}*(?:C|LT)(?![A-Z]))?`,
-    `(?:${separator}*\\(?\\s*(?:(\\d{2,3})(?:\\s*/\\s*\\d{2,3})?)?\\s*\\(?\\s*([A-Z]\\d?)?\\s*\\)?)?`,
+    // A rating is either a load index with its speed symbol, a load index alone, or a symbol alone.
+    `(?:${separator}*\\(?\\s*(?:(\\d{2,3})(?:\\s*/\\s*\\d{2,3})?)?\\s*\\(?\\s*(A[1-8]|[B-HJ-NP-WYZ])?\\s*\\)?)?`,
     `(?:\\s+(?:${marks}))*$`,
   ].join(''),
   'i',
 );
-/** A rating is either a load index with its speed symbol, a load index alone, or a symbol alone. */
-const speedSymbols = /^(?:A[1-8]|[B-HJ-NP-WYZ])$/;
 const limits = {
   sectionWidthMm: [105, 455],
   aspectRatioPercent: [20, 95],
@@ -44,9 +43,10 @@ export function parseTyreSize(text: string): TyreSize | undefined {
   if (text.length > maxTypedLength) return undefined;
   const match = sizePattern.exec(plain(text));
   if (!match) return undefined;
-  const [, width, profile, rim, load, symbol] = match;
+  const [, width, profile, rim, load, letter] = match;
+  const symbol = letter?.toUpperCase();
   // A C alone is the mark for vans; as a speed symbol it always follows a load index.
-  const speedSymbol = load || !/^c$/i.test(symbol ?? '') ? symbol?.toUpperCase() : undefined;
+  const speedSymbol = load || symbol !== 'C' ? symbol : undefined;
   const size = {
     sectionWidthMm: Number(width),
     aspectRatioPercent: Number(profile),
@@ -57,8 +57,7 @@ export function parseTyreSize(text: string): TyreSize | undefined {
     isWithin(size.sectionWidthMm, limits.sectionWidthMm) &&
     isWithin(size.aspectRatioPercent, limits.aspectRatioPercent) &&
     isWithin(size.rimDiameterInches, limits.rimDiameterInches) &&
-    (size.loadIndex === undefined || isWithin(size.loadIndex, limits.loadIndex)) &&
-    (speedSymbol === undefined || speedSymbols.test(speedSymbol));
+    (size.loadIndex === undefined || isWithin(size.loadIndex, limits.loadIndex));
   return isPlausible ? { ...size, ...(speedSymbol ? { speedSymbol } : {}) } : undefined;
 }
 

@@ -60,4 +60,9 @@ test.each([
   expect(parsePostcode(text)).toBeUndefined();
 });
 
+test('40 typed characters are read, and 41 are not [V-UK-POSTCODE]', () => {
+  expect(parsePostcode(`SW1A${' '.repeat(33)}1AA`)).toBe('SW1A 1AA');
+  expect(parsePostcode(`SW1A${' '.repeat(34)}1AA`)).toBeUndefined();
+});
+
 test('outcodeOf returns the outward half', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));
