@@ -3,6 +3,8 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
+import { cancelOrderRoute } from './routes/cancel-order';
+import { changeAppointmentRoute } from './routes/change-appointment';
 import {
   checkPaymentProcessedRoute,
   checkPaymentProcessedWithCheckoutRoute,
@@ -13,6 +15,7 @@ import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
 import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
+import { getOrderTimesRoute } from './routes/get-order-times';
 import { modalSubmitRoute } from './routes/modal-submit';
 import { postcodeAddressesRoute } from './routes/postcode-addresses';
 import { processOrderRoute } from './routes/process-order';
@@ -54,6 +57,9 @@ export function createApp(deps: Deps) {
       checkPaymentProcessedRoute(deps),
       checkPaymentProcessedWithCheckoutRoute(deps),
       getOrderRoute(deps),
+      getOrderTimesRoute(deps),
+      changeAppointmentRoute(deps),
+      cancelOrderRoute(deps),
       findPreviousOrderRoute(deps),
       regenerateBasketRoute(deps),
       worldpayNotificationRoute(deps),

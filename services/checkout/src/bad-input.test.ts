@@ -81,6 +81,14 @@ testBadInput({
         checkPaymentProcessed: placed,
         checkPaymentProcessedWithCheckout: { ...placed, checkoutid: 'c1' },
         getOrder: placed,
+        getOrderTimes: { ...placed, date: '2026-12-04' },
+        changeAppointment: {
+          ...placed,
+          account_number: 'G100',
+          app_date: '2026-12-04',
+          app_time: '10:00',
+        },
+        cancelOrder: placed,
         worldpayNotification: { body: notification(placed.reference) },
         findPreviousOrder: { registration: sampleRegistration, postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
         regenerateBasket: {
