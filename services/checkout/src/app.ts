@@ -4,6 +4,8 @@ import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
 import { chooseFitterFirstRoute } from './routes/choose-fitter-first';
+import { cancelOrderRoute } from './routes/cancel-order';
+import { changeAppointmentRoute } from './routes/change-appointment';
 import {
   checkPaymentProcessedRoute,
   checkPaymentProcessedWithCheckoutRoute,
@@ -15,6 +17,7 @@ import { getBasketRoute } from './routes/get-basket';
 import { getExtrasRoute } from './routes/get-extras';
 import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
+import { getOrderTimesRoute } from './routes/get-order-times';
 import { modalSubmitRoute } from './routes/modal-submit';
 import { postcodeAddressesRoute } from './routes/postcode-addresses';
 import { processOrderRoute } from './routes/process-order';
@@ -58,6 +61,9 @@ export function createApp(deps: Deps) {
       checkPaymentProcessedRoute(deps),
       checkPaymentProcessedWithCheckoutRoute(deps),
       getOrderRoute(deps),
+      getOrderTimesRoute(deps),
+      changeAppointmentRoute(deps),
+      cancelOrderRoute(deps),
       findPreviousOrderRoute(deps),
       regenerateBasketRoute(deps),
       worldpayNotificationRoute(deps),

@@ -4,7 +4,9 @@ import { testRedis } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import { keepRedis } from '@tyres/service-kit/testing/bad-input/state-print';
 import sql from 'sql-template-tag';
+import { findOrder } from './store/orders';
 import { sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
+import { pay } from './testing/shoppers';
 import { refusedCall } from './testing/test-deps';
 import { openShop } from './testing/test-shop';
 
@@ -17,7 +19,8 @@ testBadInput({
   endpoints,
   schemas,
   async start() {
-    const { world, app, add, chooseSlot, place, lastReference } = await openShop();
+    const shop = await openShop();
+    const { world, app, add, chooseSlot, place, lastReference } = shop;
     const { sessionId, deps, answers } = world;
     answers.set('getTyres', (input) => ({
       tyres: 'st_codes' in input && String(input.st_codes) === code ? [sampleTyre()] : [],
@@ -30,6 +33,13 @@ testBadInput({
     await add();
     await chooseSlot();
     await place();
+    await pay(shop);
+    const paid = { reference: lastReference() };
+    const paidOrder = await findOrder(deps.database, paid.reference);
+    world.payment = undefined;
+    await add();
+    await chooseSlot('11:00');
+    await place({ app_time: '11:00' });
     const placed = { reference: lastReference() };
     const redis = await testRedis();
     await add();
@@ -37,8 +47,17 @@ testBadInput({
     const bringBasketBack = await keepRedis(redis);
     const withoutNewOrders = {
       restore: async () => {
-        await deps.database.query(sql`delete from orders where reference <> ${placed.reference}`);
+        await deps.database.query(sql`
+          delete from orders where reference not in (${placed.reference}, ${paid.reference})`);
         await bringBasketBack();
+      },
+    };
+    const asItWasPaid = {
+      restore: async () => {
+        const snapshot = JSON.stringify(paidOrder?.snapshot);
+        await deps.database.query(
+          sql`update orders set status = 'paid', snapshot = ${snapshot} where reference = ${paid.reference}`,
+        );
       },
     };
     const forget = async (reference: string): Promise<void> => {
@@ -81,6 +100,14 @@ testBadInput({
         checkPaymentProcessed: placed,
         checkPaymentProcessedWithCheckout: { ...placed, checkoutid: 'c1' },
         getOrder: placed,
+        getOrderTimes: { ...paid, date: '2026-12-04' },
+        changeAppointment: {
+          ...paid,
+          account_number: 'G100',
+          app_date: '2026-12-04',
+          app_time: '10:00',
+        },
+        cancelOrder: paid,
         worldpayNotification: { body: notification(placed.reference) },
         findPreviousOrder: { registration: sampleRegistration, postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
         regenerateBasket: {
@@ -93,6 +120,8 @@ testBadInput({
       special: {
         processOrder: withoutNewOrders,
         processOrderForm: withoutNewOrders,
+        changeAppointment: asItWasPaid,
+        cancelOrder: asItWasPaid,
         worldpayNotification: { headers: { authorization }, restore: () => forget(placed.reference) },
       },
       close: () => world.close(),

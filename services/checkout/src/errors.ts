@@ -63,6 +63,20 @@ export const slotTaken = (): Refusal => {
 export const placeRefused = ({ code, message }: Pick<Problem, 'code' | 'message'>): Refusal =>
   refusal(422, code, message, { postcode: message });
 
+/** An order's appointment cannot be changed, in a sentence for the shopper. */
+export const appointmentFixed = (message: string): Refusal => refusal(409, 'appointment_fixed', message);
+
+/** The order cannot be cancelled here, in a sentence for the shopper. */
+export const orderNotCancelled = (message: string): Refusal => refusal(409, 'order_not_cancelled', message);
+
+/** An order moves only to a fitter of the same kind and price. */
+export const fitterDiffers = (): Refusal =>
+  refusal(
+    409,
+    'fitter_differs',
+    'That fitter costs more or less, or fits at another kind of place. Please contact us to change to it.',
+  );
+
 /** The checkout form was refused, with a message for each wrong field. */
 export const checkoutRefused = (message: string, fields?: Readonly<Record<string, string>>): Refusal =>
   refusal(422, 'checkout_refused', message, fields && { ...fields });

@@ -11,6 +11,12 @@ const appointment = {
   perSession: { count: 30, seconds: 60 },
   perAddress: { count: 600, seconds: 60 },
 } as const;
+/** Each change sends an e-mail and a text message, which costs a fee. */
+const orderChange = {
+  group: 'orderChange',
+  perSession: { count: 10, seconds: 600 },
+  perAddress: { count: 300, seconds: 600 },
+} as const;
 const basket = {
   group: 'basket',
   perSession: { count: 120, seconds: 60 },
@@ -29,6 +35,9 @@ export const callLimits: Limits = {
   fitterSubmit: appointment,
   updateBasketAppDate: appointment,
   updateBasketAppTime: appointment,
+  changeAppointment: orderChange,
+  cancelOrder: orderChange,
+  getOrderTimes: { perSession: { count: 60, seconds: 60 }, perAddress: { count: 1_200, seconds: 60 } },
   addToBasket: basket,
   tyresModalWindow: basket,
   updateBasketTyreQuantity: basket,

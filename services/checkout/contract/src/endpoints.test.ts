@@ -29,6 +29,9 @@ const calls = [
     '/ajax/check_payment_processed/{reference}/{checkoutid}',
     '[C-PAYMENT-PROCESSED]',
   ],
+  ['getOrderTimes', 'GET', '/ajax/order_times/{reference}', ''],
+  ['changeAppointment', 'POST', '/ajax/change_appointment', '[SD40]'],
+  ['cancelOrder', 'POST', '/ajax/cancel_order', '[SD40]'],
   ['worldpayNotification', 'POST', '/payments/worldpay/notifications', ''],
   ['regenerateBasket', 'GET', '/regenerate_basket', '[C-REGENERATE-BASKET, R-REGENERATE-BASKET]'],
 ] as const;

@@ -1,6 +1,8 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import {
   addToBasketAction,
+  cancelOrderAction,
+  changeAppointmentAction,
   fitterSubmitAction,
   modalSubmitAction,
   processOrderFormAction,
@@ -13,6 +15,7 @@ import type {
   FittingJob,
   Order,
   OrderedBefore,
+  OrderTimes,
   ProcessOrderInput,
   ProcessOrderResponse,
 } from './payloads';
@@ -265,6 +268,47 @@ export const getOrder = /* #__PURE__ */ endpoint<{ reference: string }, Order>({
   method: 'GET',
   path: '/internal/orders/{reference}',
   audience: 'internal',
+});
+
+/**
+ * The days and times to which the appointment of this session's order can be moved, for the tyres and services of the order.
+ * The times are those of `date` (YYYY-MM-DD), else of the first day. @throws order_not_found, appointment_fixed
+ */
+export const getOrderTimes = /* #__PURE__ */ endpoint<{ reference: string; date?: string }, OrderTimes>({
+  service: 'checkout',
+  name: 'getOrderTimes',
+  method: 'GET',
+  path: '/ajax/order_times/{reference}',
+  audience: 'public',
+});
+
+export interface ChangeAppointmentInput {
+  reference: string;
+  /** A fitter of the same kind and price; absent to stay with the one of the order. */
+  account_number?: string;
+  app_date: string;
+  /** Absent for fitters who agree the time with the customer. */
+  app_time?: string;
+}
+/**
+ * Moves the appointment of this session's paid order in one step, and tells the shopper by e-mail and text. A refused call
+ * keeps the old time: `getOrderTimes` answers the free ones. Idempotent. @throws order_not_found, appointment_fixed,
+ * slot_taken, date_not_offered, time_missing, fitter_missing, fitter_differs, address_not_served, postcode_unknown
+ */
+export const changeAppointment = /* #__PURE__ */ endpoint<ChangeAppointmentInput, { order: Order }>({
+  ...ajax,
+  name: 'changeAppointment',
+  path: changeAppointmentAction,
+});
+
+/**
+ * Cancels this session's paid order before its fitting: the payment is refunded, time and tyres are free again. Idempotent.
+ * @throws order_not_found, order_not_cancelled
+ */
+export const cancelOrder = /* #__PURE__ */ endpoint<{ reference: string }, { order: Order }>({
+  ...ajax,
+  name: 'cancelOrder',
+  path: cancelOrderAction,
 });
 
 /** The card provider's notification, verified on its raw body. */

@@ -9,7 +9,7 @@ import {
   nationalBasketFixture,
   orderFixture,
 } from './fixtures';
-import type { Basket, BasketUpdate, Extra, FittingJob, Order, OrderedBefore } from './payloads';
+import type { Basket, BasketUpdate, Extra, FittingJob, Order, OrderedBefore, OrderTimes } from './payloads';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -113,6 +113,17 @@ export const fakeCheckout = {
   }),
   checkPaymentProcessed: () => ({ success: 1, redirect: `/order-success?reference=${fakeOrder.reference}` }),
   getOrder: () => fakeOrder,
+  getOrderTimes: (): OrderTimes => ({
+    account_number: 'KT100001',
+    date: '2026-12-02',
+    fitting_days: {
+      '2026-12-02': 'Wednesday 2nd December 2026',
+      '2026-12-03': 'Thursday 3rd December 2026',
+    },
+    fitting_times: { '08:30': '08:30 - 09:30', '14:30': '14:30 - 15:30' },
+  }),
+  changeAppointment: () => ({ order: fakeOrder }),
+  cancelOrder: () => ({ order: { ...fakeOrder, status: 'cancelled' as const } }),
   findPreviousOrder: ({ registration, postcode }: PreviousOrderInput): { order: OrderedBefore | null } => ({
     order:
       parseRegistration(registration) === 'AB12CDE' && parsePostcode(postcode) === 'SW1A 1AA'

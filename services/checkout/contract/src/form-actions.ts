@@ -12,5 +12,11 @@ export const modalSubmitAction = '/modal-submit';
 /** The fitter, date and time. */
 export const fitterSubmitAction = '/fitter-submit';
 
+/** Another time for an order's fitting. */
+export const changeAppointmentAction = '/ajax/change_appointment';
+
+/** The end of an order before its fitting. */
+export const cancelOrderAction = '/ajax/cancel_order';
+
 /** The order. */
 export const processOrderFormAction = '/process-order';

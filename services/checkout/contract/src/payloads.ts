@@ -188,6 +188,18 @@ export interface Order {
   readonly registration?: string;
 }
 
+/** When an order's fitting can be instead. */
+export interface OrderTimes {
+  /** The fitter of the order. */
+  readonly account_number: string;
+  /** The day of `fitting_times`, YYYY-MM-DD; null when no day is free. */
+  readonly date: string | null;
+  /** Date key (YYYY-MM-DD) to label. */
+  readonly fitting_days: Readonly<Record<string, string>>;
+  /** Time key to label; empty for fitters who agree the time with the customer. */
+  readonly fitting_times: Readonly<Record<string, string>>;
+}
+
 /** What a basket asks of a fitter, as far as the fitter's calendar depends on it. */
 export interface FittingJob {
   /** Tyres to fit, at least 1. */

@@ -64,6 +64,15 @@ export const checkPaymentProcessedInput = object({ reference });
 export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
 export const getOrderInput = object({ reference });
 
+export const getOrderTimesInput = object({ reference, date: day });
+export const changeAppointmentInput = object({
+  reference,
+  account_number: string().trim().max(40),
+  app_date: day.required('App Date is a required field'),
+  app_time: text,
+});
+export const cancelOrderInput = object({ reference });
+
 export const findPreviousOrderInput = object({
   registration: text.required(),
   postcode: text.required(),

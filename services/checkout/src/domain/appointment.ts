@@ -121,8 +121,8 @@ function isSameHold(one: Appointment | null, other: Appointment | null): boolean
   );
 }
 
-/** A hold as the basket stores it. */
-function appointmentOf(hold: AppointmentHold): Appointment {
+/** A hold or booking as baskets and orders store it. */
+export function appointmentOf(hold: AppointmentHold): Appointment {
   return {
     holdKey: hold.key,
     holdId: hold.id,

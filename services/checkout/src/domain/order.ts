@@ -37,6 +37,8 @@ export interface OrderSnapshot {
   readonly billing: Contact;
   readonly shipping: Contact | null;
   readonly totals: Totals;
+  /** True when the shopper cancelled the order after payment; absent in all others. */
+  readonly isCancelledByShopper?: boolean;
 }
 
 export interface StoredOrder {

@@ -13,7 +13,7 @@ export function presentOrder(order: StoredOrder): Order {
   const hours = hoursOf(appointment);
   return {
     reference: order.reference,
-    status: presentStatus(order.status),
+    status: snapshot.isCancelledByShopper ? 'cancelled' : presentStatus(order.status),
     total: toPounds(totals.totalPence),
     tax: toPounds(totals.vatPence),
     sub_total: toPounds(totals.subTotalPence),

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps';
 import type { JobHandlers } from './jobs';
+import { sendChange } from './messages/send-change';
 import { sendMessage } from './messages/send-message';
+import { matchAppointment } from '../use-cases/change-appointment';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
 import { fulfilOrder } from '../use-cases/fulfil-order';
 import { refundOrder } from '../use-cases/refund-order';
@@ -14,6 +16,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'release-holds': ({ reference, appointment }, { signal }) =>
       releaseHolds(deps, { reference, appointment, signal }),
     'release-time': ({ basketId, ...time }, { signal }) => releaseTime(deps, { basketId, time, signal }),
+    'match-appointment': ({ reference }, { signal }) => matchAppointment(deps, reference, signal),
+    'send-change': (payload) => sendChange(deps, payload),
     'check-payment': ({ reference }) => settleUnpaidOrder(deps, reference),
     'send-message': (payload) => sendMessage(deps, payload),
   };

@@ -15,6 +15,8 @@ function handlersThatNote() {
     'release-holds': note('release-holds'),
     'release-time': note('release-time'),
     'send-message': note('send-message'),
+    'match-appointment': note('match-appointment'),
+    'send-change': note('send-change'),
   };
   return { done, handlers: outboxHandlers(handlers) };
 }
@@ -31,6 +33,8 @@ test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', asyn
     ['release-time', { basketId: 'b', id: '2', accountNumber: 'M100', date: '2026-12-03', time: null }],
     ['send-message', { reference, channel: 'email', kind: 'confirmation' }],
     ['send-message', { reference, channel: 'text', kind: 'confirmation' }],
+    ['match-appointment', { reference }],
+    ['send-change', { reference, channel: 'text', appointment: '7' }],
   ] as const;
   for (const [name, payload] of jobs) await handlers[name](payload, lastAttempt);
   expect(done).toEqual(jobs.map(([name, payload]) => [name, payload, true]));

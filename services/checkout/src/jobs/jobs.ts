@@ -12,6 +12,12 @@ const payloads = {
   'refund-order': byReference,
   'check-payment': byReference,
   'release-holds': object({ reference, appointment: boolean().required() }),
+  'match-appointment': byReference,
+  'send-change': object({
+    reference,
+    channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
+    appointment: string().required(),
+  }),
   'release-time': object({
     basketId: string().required(),
     id: string().required(),
@@ -71,6 +77,8 @@ export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, 
     'refund-order': checked(payloads['refund-order'], handlers['refund-order']),
     'check-payment': checked(payloads['check-payment'], handlers['check-payment']),
     'release-holds': checked(payloads['release-holds'], handlers['release-holds']),
+    'match-appointment': checked(payloads['match-appointment'], handlers['match-appointment']),
+    'send-change': checked(payloads['send-change'], handlers['send-change']),
     'release-time': checked(payloads['release-time'], handlers['release-time']),
     'send-message': checked(payloads['send-message'], handlers['send-message']),
   };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Appointment, ChosenFitter } from '../domain/basket-state';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** The references of a basket's unpaid orders. */
@@ -44,6 +45,18 @@ export async function isHoldInUse(database: Queryable, basketId: string, holdId:
       and status in ('placing', 'awaiting_payment', 'pending', 'authorised', 'paid')
     limit 1`);
   return rows.length > 0;
+}
+
+/** Saves the fitter and the time to which an order's booking was moved. */
+export async function saveMovedBooking(
+  database: Queryable,
+  reference: string,
+  { fitter, appointment }: { readonly fitter: ChosenFitter; readonly appointment: Appointment },
+): Promise<void> {
+  await database.query(sql`
+    update orders set updated_at = now(),
+      snapshot = snapshot || ${JSON.stringify({ fitter, appointment })}::jsonb
+    where reference = ${reference}`);
 }
 
 /** Saves the hold that an order took itself when that of its basket was gone. */

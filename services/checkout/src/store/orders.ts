@@ -68,6 +68,14 @@ export async function setStatus(database: Queryable, reference: string, status: 
   );
 }
 
+/** Notes that the shopper cancelled an order that is to be refunded. */
+export async function setCancelledByShopper(database: Queryable, reference: string): Promise<void> {
+  await database.query(sql`
+    update orders set status = 'refunding', updated_at = now(),
+      snapshot = snapshot || '{"isCancelledByShopper": true}'::jsonb
+    where reference = ${reference}`);
+}
+
 /** Acquires the lease to open an order's payment; false while another submit has it. */
 export async function acquireOpening(
   database: Queryable,

@@ -2,9 +2,12 @@ import { CallError, type EndpointInput } from '@tyres/contract-kit/endpoint';
 import { addDays, dateLabel, formatMinute, isCalendarDate, minuteOfDay } from '@tyres/contract-kit/london';
 import {
   bookAppointmentInput,
+  findBookingInput,
+  findTimesInput,
   holdAppointmentInput,
   releaseAppointmentInput,
   renewAppointmentInput,
+  rescheduleAppointmentInput,
 } from '@tyres/fitters-contract/schemas';
 import type { AppointmentHold, FittingJob } from '@tyres/fitters-contract/payloads';
 import type { InferType, Schema } from 'yup';
@@ -83,6 +86,11 @@ export class TestFitters {
     renewAppointment: (input) => this.#renew(read(renewAppointmentInput, input)),
     bookAppointment: (input) => this.#book(read(bookAppointmentInput, input)),
     releaseAppointment: (input) => this.#release(read(releaseAppointmentInput, input)),
+    rescheduleAppointment: (input) => this.#reschedule(read(rescheduleAppointmentInput, input)),
+    findBooking: (input) => ({
+      booking: this.#bookingOf(read(findBookingInput, input).order_reference) ?? null,
+    }),
+    findTimes: (input) => this.#times(read(findTimesInput, input)),
   };
   readonly #rows = new Map<string, TestAppointment>();
   #lastId = 0;
@@ -150,6 +158,49 @@ export class TestFitters {
     if (!isSameSlot(row, slot)) refuse(409, 'other_appointment');
     const isMeant = row.state === 'held' || row.orderReference === order_reference;
     return { released: isMeant && this.#rows.delete(id) };
+  }
+
+  /** The new id is that of a new row, as in the service. */
+  #reschedule(input: InferType<typeof rescheduleAppointmentInput>) {
+    const { id, order_reference, to, job, postcode, account_number, date, time } = input;
+    const row = this.#rows.get(id);
+    if (!row) {
+      const moved = this.#bookingOf(order_reference);
+      return moved && isSameSlot(moved, to) ? moved : refuse(409, 'hold_expired');
+    }
+    const isMeant = isSameSlot(row, { account_number, date, time });
+    if (!isMeant || row.orderReference !== order_reference) refuse(409, 'other_appointment');
+    this.#requirePlace(to, postcode);
+    this.#requireRoom(to, job, id);
+    if (isSameSlot(row, to)) return row;
+    this.#rows.delete(id);
+    const moved = { date: to.date, date_label: dateLabel(to.date), ...timeFields(to.time, job), job };
+    const newId = String((this.#lastId += 1));
+    return this.#put({ ...row, ...moved, id: newId, account_number: to.account_number });
+  }
+
+  #bookingOf(order: string): AppointmentHold | undefined {
+    const row = [...this.#rows.values()].find(({ orderReference }) => orderReference === order);
+    return row && this.#put(row);
+  }
+
+  /** Two days with two times each, less those that are taken. */
+  #times({ account_number, job, date }: InferType<typeof findTimesInput>) {
+    const days = ['2026-12-03', '2026-12-04'];
+    const free = ['09:00', '11:00'].filter((time) => {
+      const { from, to } = spanOf(time, job);
+      const isThere = ({ account_number: other, date: on }: AppointmentHold): boolean =>
+        other === account_number && on === (date ?? days[0]);
+      const rivals = this.#live().filter((row) => {
+        const other = spanOf(row.time, row.job);
+        return isThere(row) && other.from < to && from < other.to;
+      });
+      return rivals.length < this.bays;
+    });
+    return {
+      fitting_days: Object.fromEntries(days.map((day) => [day, dateLabel(day)])),
+      fitting_times: Object.fromEntries(free.map((time) => [time, timeFields(time, job).time_label])),
+    };
   }
 
   #named(id: string, slot: Slot): TestAppointment {

@@ -57,6 +57,15 @@ export async function openShop() {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+/** A shop where each fitter can do one job at a time, and whose shopper has two tyres and holds 09:00. */
+export async function shopWithTime(): Promise<Shop> {
+  const shop = await openShop();
+  shop.world.fitters.bays = 1;
+  await shop.add();
+  await shop.chooseSlot('09:00');
+  return shop;
+}
+
 /** Runs the waiting jobs, and those that they add; a job that fails waits again. Returns how many failed. */
 export async function workJobs(world: World): Promise<number> {
   const handlers = outboxHandlers(jobHandlers(world.deps));

@@ -3,15 +3,10 @@ import type { EndpointInput } from '@tyres/contract-kit/endpoint';
 import sql from 'sql-template-tag';
 import { basketIdOf } from '../store/baskets';
 import { breakEndpoint, duringNext, outages, pay, rivalChooses } from '../testing/shoppers';
-import { openShop, workJobs, type Shop } from '../testing/test-shop';
+import { shopWithTime, workJobs, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
-beforeEach(async () => {
-  shop = await openShop();
-  shop.world.fitters.bays = 1;
-  await shop.add();
-  await shop.chooseSlot('09:00');
-});
+beforeEach(async () => void (shop = await shopWithTime()));
 afterEach(() => shop.world.close());
 
 const rechoose = (time_key: string) => shop.call(endpoints.updateBasketAppTime, { time_key });

@@ -2,15 +2,10 @@ import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
 import { sampleTyre } from '../testing/samples';
 import { breakEndpoint, duringNext, outages } from '../testing/shoppers';
-import { openShop, workJobs, type Shop } from '../testing/test-shop';
+import { shopWithTime, workJobs, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
-beforeEach(async () => {
-  shop = await openShop();
-  shop.world.fitters.bays = 1;
-  await shop.add();
-  await shop.chooseSlot('09:00');
-});
+beforeEach(async () => void (shop = await shopWithTime()));
 afterEach(() => shop.world.close());
 
 const nine = 'G100 2026-12-03 09:00 held';

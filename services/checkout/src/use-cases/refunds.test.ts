@@ -2,14 +2,11 @@ import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { PaymentUnavailable } from '../errors';
 import { breakEndpoint, duringNext, outages, pay } from '../testing/shoppers';
-import { appOf, notificationOf, openShop, provider, workJobs, type Shop } from '../testing/test-shop';
+import { appOf, notificationOf, shopWithTime, provider, workJobs, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop();
-  shop.world.fitters.bays = 1;
-  await shop.add();
-  await shop.chooseSlot('09:00');
+  shop = await shopWithTime();
   await shop.place();
 });
 afterEach(() => shop.world.close());

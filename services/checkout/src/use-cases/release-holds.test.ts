@@ -3,17 +3,12 @@ import { emptyBasket } from '../domain/basket-state';
 import { basketIdOf } from '../store/baskets';
 import { breakEndpoint, outages, pay, rivalChooses } from '../testing/shoppers';
 import { refusedCall } from '../testing/test-deps';
-import { appOf, openShop, workJobs, type Shop } from '../testing/test-shop';
+import { appOf, shopWithTime, workJobs, type Shop } from '../testing/test-shop';
 import { settleUnpaidOrder } from './check-payment';
 import { releaseTime } from './release-holds';
 
 let shop: Shop;
-beforeEach(async () => {
-  shop = await openShop();
-  shop.world.fitters.bays = 1;
-  await shop.add();
-  await shop.chooseSlot('09:00');
-});
+beforeEach(async () => void (shop = await shopWithTime()));
 afterEach(() => shop.world.close());
 
 const calendar = () => shop.world.fitters.list();

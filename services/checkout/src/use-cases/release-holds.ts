@@ -6,6 +6,7 @@ import { heldTimeOf, slotFields, type HeldTime } from '../domain/held-time';
 import type { StoredOrder } from '../domain/order';
 import { isHoldInUse } from '../store/order-holds';
 import { findOrder } from '../store/orders';
+import { findBookedTime, type OrderCall } from './find-booking';
 
 type ReleaseDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'log'>;
 
@@ -55,13 +56,12 @@ export async function releaseTime(
 
 /** Releases the booking or hold of an order; its basket must not go on showing it. */
 async function giveBack(
-  { baskets, services, log }: ReleaseDeps,
-  { reference, basketId, snapshot }: StoredOrder,
-  options: { readonly requestId: string; readonly signal: AbortSignal },
+  { baskets, services }: ReleaseDeps,
+  order: StoredOrder,
+  options: OrderCall,
 ): Promise<void> {
-  const time = heldTimeOf(snapshot);
-  if (snapshot.appointment?.holdKey && !time)
-    log.warn({ reference }, 'the order is from before bookings had ids; release its time by hand');
+  const { reference, basketId, snapshot } = order;
+  const time = await findBookedTime({ services }, order, options);
   if (!time || !snapshot.appointment) return;
   await services.call(
     releaseAppointment,

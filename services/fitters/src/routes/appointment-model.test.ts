@@ -1,34 +1,17 @@
-import { londonMinute } from '@tyres/contract-kit/london';
-import { updateTimes } from '@tyres/fitters-contract/endpoints';
+import { londonDate, londonMinute, minuteOfDay } from '@tyres/contract-kit/london';
+import { findBooking, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { deleteExpiredHolds } from '../store/expired-holds';
 import * as model from '../testing/appointment-model';
 import type { ModelFitter, ModelSlot, ModelState } from '../testing/appointment-model';
+import { garage, step, van, type Step, type Time } from '../testing/appointment-steps';
 import { fittersApp, type FittersApp } from '../testing/fitters-app';
 
 /** Sequences to try; see the README. */
 const runs = Number(process.env['APPOINTMENT_SEQUENCES'] ?? 60);
 
-const garage: ModelFitter = {
-  account: 'KT1',
-  opens: 480,
-  closes: 720,
-  jobMinutes: 60,
-  travelMinutes: 0,
-  bays: 2,
-  hasEndInKey: false,
-};
-const van: ModelFitter = {
-  account: 'VAN',
-  opens: 480,
-  closes: 840,
-  jobMinutes: 90,
-  travelMinutes: 30,
-  bays: 1,
-  hasEndInKey: true,
-};
 const fitterFields = ({ jobMinutes, travelMinutes, bays }: ModelFitter, hours: string) => ({
   weekday: hours,
   saturday: hours,
@@ -49,42 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const key = fc.constantFrom('basket-1', 'basket-2', 'basket-3');
-const order = fc.constantFrom('ORDER1', 'ORDER2');
-const tyres = fc.constantFrom(4, 4, 4, 6);
-const day = fc.integer({ min: 0, max: 1 });
-/** One of the appointments that were given so far, also a stale one. */
-const which = fc.nat({ max: 20 });
-const time = fc.record({
-  fitter: fc.constantFrom(garage, garage, van),
-  day,
-  // The first hours of both grids, and one that is on neither.
-  start: fc.constantFrom(480, 540, 600, 600, 660, 720, 615),
-  tyres,
-});
-const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('hold' as const), key, time }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('book' as const), which, order }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renew' as const), which, tyres }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('release' as const), which, order: fc.option(order) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reschedule' as const), which, order, time }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), key, isSwept: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('close' as const),
-      fitter: fc.constantFrom(garage, van),
-      day,
-      isClosed: fc.boolean(),
-    }),
-  },
-);
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type Time = typeof time extends fc.Arbitrary<infer Value> ? Value : never;
-
 const slotOf = ({ fitter, day, start, tyres }: Time): ModelSlot => ({
   fitter,
   date: dates[day] ?? '',
@@ -98,10 +45,17 @@ const wire = (slot: ModelSlot) => ({
   time: model.keyOf(slot),
 });
 
-/** What a sequence has seen: the appointments that the service gave, with the slots that they were asked for. */
+/** An appointment that the service gave, with the slot that it was asked for. */
 interface Seen {
   readonly hold: AppointmentHold;
   readonly slot: ModelSlot;
+}
+
+/** What a sequence has seen so far. */
+interface History {
+  readonly seen: Seen[];
+  /** What the confirmation of each order says. */
+  readonly confirmed: Map<string, AppointmentHold>;
 }
 
 /** Makes a call and compares its answer with the model's; returns the model's new state. */
@@ -125,12 +79,12 @@ function compare(
 }
 
 /** Runs a step of a sequence in the service and in the model. */
-async function take(one: Step, state: ModelState, seen: Seen[]): Promise<ModelState> {
+async function take(one: Step, state: ModelState, history: History): Promise<ModelState> {
   switch (one.kind) {
     case 'hold': {
       const slot = slotOf(one.time);
       const answer = await site.hold(one.key, slot.date, { ...wire(slot), job: jobOf(slot.tyres) });
-      if (answer.status === 200) seen.push({ hold: answer.body, slot });
+      if (answer.status === 200) history.seen.push({ hold: answer.body, slot });
       return compare(answer, model.hold(state, one.key, slot, answer.body.id), state);
     }
     case 'expire':
@@ -150,16 +104,38 @@ async function take(one: Step, state: ModelState, seen: Seen[]): Promise<ModelSt
       );
       return model.close(state, account, date, one.isClosed);
     }
+    case 'refund':
+      return refund(one, state, history);
     default:
-      return takeNamed(one, state, seen);
+      return takeNamed(one, state, history);
   }
+}
+
+/**
+ * Ends an order: the shop and a shopper who cancels name the booking of its confirmation; an order that the provider refunds
+ * may know only its reference. A second call finds nothing.
+ */
+async function refund(
+  { order, by }: Extract<Step, { kind: 'refund' }>,
+  state: ModelState,
+  { confirmed }: History,
+): Promise<ModelState> {
+  const known = confirmed.get(order);
+  const { body } = await site.app.call(findBooking, { order_reference: order });
+  expect(body.booking).toEqual(known ?? null);
+  const booking = by === 'provider' ? body.booking : known;
+  if (!booking) return state;
+  confirmed.delete(order);
+  const release = () => site.release(booking, { order_reference: order });
+  const after = compare(await release(), model.release(state, booking.id, order), state);
+  return compare(await release(), model.release(after, booking.id, order), after);
 }
 
 /** A step that names an appointment; none has been given at the start of a sequence. */
 async function takeNamed(
-  one: Exclude<Step, { kind: 'hold' | 'expire' | 'close' }>,
+  one: Exclude<Step, { kind: 'hold' | 'expire' | 'close' | 'refund' }>,
   state: ModelState,
-  seen: Seen[],
+  { seen, confirmed }: History,
 ): Promise<ModelState> {
   const named = seen[one.which % Math.max(1, seen.length)];
   if (!named) return state;
@@ -169,17 +145,25 @@ async function takeNamed(
       const answer = await site.renew(hold, { job: jobOf(one.tyres) });
       return compare(answer, model.renew(state, hold.id, { ...slot, tyres: one.tyres }), state);
     }
-    case 'book':
-      return compare(await site.book(hold, one.order), model.book(state, hold.id, one.order), state);
+    case 'book': {
+      const answer = await site.book(hold, one.order);
+      if (answer.status === 200) confirmed.set(one.order, answer.body);
+      return compare(answer, model.book(state, hold.id, one.order), state);
+    }
     case 'release': {
       const answer = await site.release(hold, one.order === null ? {} : { order_reference: one.order });
+      const isBooked = one.order !== null && confirmed.get(one.order)?.id === hold.id;
+      if (isBooked && answer.body.released) confirmed.delete(one.order ?? '');
       return compare(answer, model.release(state, hold.id, one.order), state);
     }
     case 'reschedule': {
       const to = slotOf(one.time);
       const changes = { order_reference: one.order, job: jobOf(to.tyres) };
       const answer = await site.reschedule(hold, wire(to), changes);
-      if (answer.status === 200) seen.push({ hold: answer.body, slot: to });
+      if (answer.status === 200) {
+        seen.push({ hold: answer.body, slot: to });
+        confirmed.set(one.order, answer.body);
+      }
       const call = { id: hold.id, order: one.order, newId: answer.body.id };
       return compare(answer, model.reschedule(state, call, to), state);
     }
@@ -187,7 +171,14 @@ async function takeNamed(
 }
 
 const rows = () =>
-  site.database.query<{ bay: number; account: string; from: number; to: number; until: number }>(sql`
+  site.database.query<{
+    bay: number;
+    account: string;
+    from: number;
+    to: number;
+    until: number;
+    order: string | null;
+  }>(sql`
     select appointments.id::text, key, account_number as account, number as bay,
            (date_part('epoch', lower(during)) * 1000)::bigint as from, (date_part('epoch', ends_at) * 1000)::bigint as to,
            (date_part('epoch', upper(during)) * 1000)::bigint as until, order_reference as order,
@@ -204,7 +195,7 @@ const allTimes = async () =>
   );
 
 test(
-  'after any sequence of calls each bay has one job at a time, in opening hours, and none is left taken',
+  'after any sequence of calls each bay has one job at a time, in opening hours, none is left taken, and each order has the booking of its confirmation',
   async () => {
     const free = await allTimes();
     expect(free.map((times) => Object.keys(times).length)).toEqual([4, 4, 3, 3]);
@@ -212,16 +203,17 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), async (steps) => {
         await site.database.query(sql`delete from appointments`);
         await site.database.query(sql`delete from closures`);
-        const seen: Seen[] = [];
+        const history: History = { seen: [], confirmed: new Map() };
         let state = model.emptyState;
         for (const one of steps) {
-          state = await take(one, state, seen);
+          state = await take(one, state, history);
           const found = await rows();
           expect(found).toEqual(model.rowsOf(state));
           expectNoOverlap(found);
+          expect(bookingsIn(found)).toEqual(bookingsOf(history));
         }
         // Once every hold has run out and every booking is cancelled, all times are free again.
-        for (const { hold } of seen)
+        for (const { hold } of history.seen)
           for (const order_reference of ['ORDER1', 'ORDER2']) await site.release(hold, { order_reference });
         await site.expireAll();
         await deleteExpiredHolds(site.database, 1_000);
@@ -234,6 +226,26 @@ test(
   },
   Math.max(60_000, runs * 2_000),
 );
+
+/** The bookings in the table: fitter and start by order. */
+function bookingsIn(found: Awaited<ReturnType<typeof rows>>): Record<string, string> {
+  const booked = found.filter(({ order }) => order !== null);
+  return Object.fromEntries(
+    booked.map(({ order, account, from }) => [order, `${account} ${startOf(new Date(from))}`]),
+  );
+}
+
+/** The same, as the confirmations say it. */
+function bookingsOf({ confirmed }: History): Record<string, string> {
+  return Object.fromEntries(
+    [...confirmed].map(([order, { account_number, date, time }]) => [
+      order,
+      `${account_number} ${date} ${minuteOfDay(time?.slice(0, 5) ?? '')}`,
+    ]),
+  );
+}
+
+const startOf = (moment: Date): string => `${londonDate(moment)} ${londonMinute(moment)}`;
 
 /** Checks by themselves what the comparison with the model would also show. */
 function expectNoOverlap(found: Awaited<ReturnType<typeof rows>>): void {

@@ -28,15 +28,42 @@ export function confirmationPlainText(order: Order, shopName: string, siteUrl: s
 
 /** The confirmation as a text message of one or two parts: what is needed on the day. */
 export function confirmationSms(order: Order, shopName: string, siteUrl: string): string {
-  const when = [order.app_date_label, order.app_time_label].filter(Boolean).join(', ');
-  const what = order.home_delivery
-    ? 'Your tyres arrive in 3-5 working days.'
-    : [order.fitter?.name, when].filter(Boolean).join(', ') + '.';
+  const what = order.home_delivery ? 'Your tyres arrive in 3-5 working days.' : placeAndTime(order);
   return `${shopName}: order ${order.reference} confirmed. ${what} ${orderLink(order, siteUrl)}`;
+}
+
+/** The e-mail about another time of the fitting. */
+export function changePlainText(order: Order, shopName: string, siteUrl: string): string {
+  return [
+    `Your fitting appointment has changed. It replaces the time that we confirmed before.`,
+    `Order reference: ${order.reference}`,
+    '',
+    ...describeAppointment(order),
+    '',
+    `View your order: ${orderLink(order, siteUrl)}`,
+    shopName,
+  ].join('\n');
+}
+
+/** The text message about another time of the fitting. */
+export function changeSms(order: Order, shopName: string, siteUrl: string): string {
+  return `${shopName}: the appointment of order ${order.reference} has changed. ${placeAndTime(order)} ${orderLink(order, siteUrl)}`;
+}
+
+function placeAndTime(order: Order): string {
+  return [order.fitter?.name, order.app_date_label, order.app_time_label].filter(Boolean).join(', ') + '.';
 }
 
 /** The e-mail about a refund, with its reason. */
 export function refundPlainText(order: Order, shopName: string): string {
+  if (order.status === 'cancelled')
+    return [
+      `Your order ${order.reference} is cancelled, as you asked.`,
+      '',
+      `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
+      '',
+      shopName,
+    ].join('\n');
   return [
     `We are sorry: we could not complete your order ${order.reference}.`,
     '',
