@@ -3,33 +3,16 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@tyres/contract-kit/problem';
-import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
-import { renderInShell, type Answers } from '@tyres/kit/testing';
+import { fakeFitters } from '@tyres/fitters-contract/fake';
 import type { FitterFilters } from '../../lib/fitter-filters';
 import type { Outcome } from '../../lib/first-search';
+import { filters, go, showFitterSearch } from '../../testing/show-fitter-search';
 import { FitterCard } from './FitterCard';
-import { FitterSearch, type FitterSearchProps } from './FitterSearch';
 
-const filters: FitterFilters = {
-  postcode: 'SW1A 1AA',
-  distance: 10,
-  sortBy: 'distance',
-  fitterTypes: ['garage', 'mobile'],
-  limit: 10,
-};
 const inYork: FitterFilters = { ...filters, postcode: '', town: 'york' };
 const found: Outcome = { kind: 'found', fitters: fakeFitters.slice(0, 10) };
 const query = 'distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10';
 
-interface Given extends Partial<FitterSearchProps> {
-  readonly answers?: Answers;
-}
-const given = ({ answers = {}, ...props }: Given = {}) =>
-  renderInShell(<FitterSearch initial={{ filters, outcome: found }} base="/choose-fitter" {...props} />, {
-    ...fakeFittersService,
-    ...answers,
-  });
-const go = () => userEvent.click(screen.getByRole('button', { name: 'Go' }));
 const postcode = () => screen.getByRole('textbox', { name: 'Postcode' });
 const css = readFileSync(join(__dirname, 'FitterSearch.module.css'), 'utf8');
 
@@ -44,7 +27,7 @@ test.each([
   ['/mobile-tyre-fitting', '/mobile-tyre-fitting/m11ae'],
   ['/choose-fitter', '/choose-fitter/m11ae'],
 ])('a search on a page at %j goes to %s [R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', async (base, path) => {
-  const { addresses } = given({ base });
+  const { addresses } = showFitterSearch({ base });
   await userEvent.clear(postcode());
   await userEvent.type(postcode(), 'm1 1ae');
   await go();
@@ -52,7 +35,7 @@ test.each([
 });
 
 test('without script the form posts its fields and the base of its page [R-RECHOOSE-FITTERS, S18.1, E-FITTER-FILTERS]', () => {
-  given({ base: '/mobile-tyre-fitting' });
+  showFitterSearch({ base: '/mobile-tyre-fitting' });
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'Fitters' });
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/rechoose-fitters']);
   expect([...new FormData(form)]).toEqual([
@@ -66,7 +49,7 @@ test('without script the form posts its fields and the base of its page [R-RECHO
 });
 
 test('a town is searched by its slug and named by its name, until a postcode is typed [R-QS-FITTER-PATH, T-FITTERS-RERUN]', async () => {
-  const { calls, addresses } = given({
+  const { calls, addresses } = showFitterSearch({
     initial: { filters: inYork, outcome: found },
     base: '',
     townName: 'York',
@@ -92,7 +75,7 @@ test('a town is searched by its slug and named by its name, until a postcode is 
 const unknown = "We don't know where QQ1 1QQ is. Please check the postcode.";
 
 test('a postcode that is refused is told at its field, which gets the focus; editing removes the error [V-FITTER-POSTCODE, V-INVALID-FOCUS]', async () => {
-  const { addresses } = given({
+  const { addresses } = showFitterSearch({
     answers: {
       rechooseFitters: () => {
         throw refusal(404, 'postcode_unknown', unknown, { postcode: unknown });
@@ -111,7 +94,7 @@ test('a postcode that is refused is told at its field, which gets the focus; edi
 
 test("a refusal is recognised by its shape: the root's error class is not that of this bundle [V-FITTER-POSTCODE]", async () => {
   const problem = { status: 400, code: 'invalid_input', message: 'm', fields: { postcode: unknown } };
-  given({
+  showFitterSearch({
     answers: {
       rechooseFitters: () => {
         throw Object.assign(new Error('refused'), { problem });
@@ -125,14 +108,14 @@ test("a refusal is recognised by its shape: the root's error class is not that o
 
 test('a postcode that was refused without script is told at its field, as it was typed [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
   const outcome: Outcome = { kind: 'refused', message: 'Please enter a full UK postcode' };
-  given({ initial: { filters: { ...filters, postcode: 'SW1A' }, outcome } });
+  showFitterSearch({ initial: { filters: { ...filters, postcode: 'SW1A' }, outcome } });
   expect(postcode()).toHaveValue('SW1A');
   expect(postcode()).toHaveAccessibleDescription('Error: Please enter a full UK postcode');
   expect(postcode()).toHaveFocus();
 });
 
 test('selecting a fitter in the list or on the map scrolls to it, marks it and unselects the others [T-FITTERS-SELECT]', async () => {
-  given({
+  showFitterSearch({
     renderFitter: (fitter, view) => (
       <FitterCard
         {...view}
@@ -161,7 +144,7 @@ test('selecting a fitter in the list or on the map scrolls to it, marks it and u
 });
 
 test('without a choice the cards have no action, and the fitter that is selected at first is marked but not scrolled to [S18.2, S18.4]', () => {
-  given({ selected: 'KT100004' });
+  showFitterSearch({ selected: 'KT100004' });
   expect(within(screen.getByRole('list', { name: 'Fitters' })).queryAllByRole('button')).toEqual([]);
   expect(screen.getAllByText('Selected')).toHaveLength(1);
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
@@ -171,13 +154,16 @@ test.each<[string, Outcome]>([
   ['before a postcode is known', { kind: 'noPostcode' }],
   ['after a refused postcode', { kind: 'refused', message: 'Please enter a full UK postcode' }],
 ])('%s the place of the map asks for a postcode [S18.7]', (_, outcome) => {
-  given({ initial: { filters: { ...filters, postcode: '' }, outcome }, map: () => <b>The map</b> });
+  showFitterSearch({
+    initial: { filters: { ...filters, postcode: '' }, outcome },
+    map: () => <b>The map</b>,
+  });
   expect(screen.getByText('Enter your postcode to populate map')).toBeInTheDocument();
   expect(screen.queryByText('The map')).toBeNull();
 });
 
 test('with fitters the map is beside the list, and both are 80vh high on wide screens [S18.3, B-LIST-HEIGHT, B-MAP-HEIGHT]', () => {
-  given({ map: (fitters) => <b>Map of {fitters.length}</b> });
+  showFitterSearch({ map: (fitters) => <b>Map of {fitters.length}</b> });
   const map = screen.getByText('Map of 10');
   expect(screen.queryByText('Enter your postcode to populate map')).toBeNull();
   expect(map.parentElement).toHaveClass('map');
@@ -191,7 +177,7 @@ test('with fitters the map is beside the list, and both are 80vh high on wide sc
 });
 
 test('a list without fitters is only as high as it needs, and the place of the map says that there are none [B-LIST-HEIGHT]', () => {
-  given({ initial: { filters, outcome: { kind: 'found', fitters: [] } }, map: () => null });
+  showFitterSearch({ initial: { filters, outcome: { kind: 'found', fitters: [] } }, map: () => null });
   expect(screen.getByText('No fitters to show')).toBeInTheDocument();
   expect(screen.getByText(/^There are no fitters/).closest('.results')).not.toHaveClass('tall');
 });

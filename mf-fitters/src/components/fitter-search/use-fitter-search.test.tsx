@@ -3,18 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFitters, fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter, RechooseFittersResponse } from '@tyres/fitters-contract/payloads';
-import { renderInShell } from '@tyres/kit/testing';
 import type { FitterFilters } from '../../lib/fitter-filters';
 import type { FirstSearch } from '../../lib/first-search';
-import { FitterSearch } from './FitterSearch';
+import { filters, go, showFitterSearch } from '../../testing/show-fitter-search';
 
-const filters: FitterFilters = {
-  postcode: 'SW1A 1AA',
-  distance: 10,
-  sortBy: 'distance',
-  fitterTypes: ['garage', 'mobile'],
-  limit: 10,
-};
 const [one, two, three] = [fakeFitters.slice(12, 13), fakeFitters.slice(14, 15), fakeFitters.slice(16, 17)];
 const answerOf = (sorted_fitters: readonly Fitter[]): RechooseFittersResponse => ({
   ...fakeFittersService.rechooseFitters({ postcode: 'SW1A 1AA' }),
@@ -24,9 +16,9 @@ const answerOf = (sorted_fitters: readonly Fitter[]): RechooseFittersResponse =>
 /** The page, whose searches wait until the test answers them. */
 function given(data: Partial<FirstSearch> = {}) {
   const waiting: { done: (found: RechooseFittersResponse) => void; fail: (error: Error) => void }[] = [];
-  const outcome = { kind: 'found', fitters: fakeFitters.slice(0, 10) } as const;
-  const made = renderInShell(<FitterSearch initial={{ filters, outcome, ...data }} base="/choose-fitter" />, {
-    rechooseFitters: () => new Promise((done, fail) => waiting.push({ done, fail })),
+  const made = showFitterSearch({
+    search: data,
+    answers: { rechooseFitters: () => new Promise((done, fail) => waiting.push({ done, fail })) },
   });
   /** Waits for the search, since the code of a submit is loaded first. */
   const searchAt = (index: number) =>
@@ -50,7 +42,6 @@ const shown = () => screen.queryAllByRole('article').map((article) => article.pa
 const idsOf = (fitters: readonly Fitter[]) => fitters.map(({ account_number }) => `fitter-${account_number}`);
 const sort = (label = 'Best rating') => userEvent.selectOptions(screen.getByLabelText('Sort by'), label);
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
-const go = () => userEvent.click(screen.getByRole('button', { name: 'Go' }));
 const status = () => screen.getByRole('status');
 const more = () => screen.getByRole('link', { name: 'Load 10 more fitters' });
 const sorry = "Sorry, that didn't work. Please try again.";
