@@ -4,6 +4,7 @@ import type {
   RenewAppointmentInput,
   RescheduleAppointmentInput,
 } from './endpoints';
+import { fakeDiary } from './fake-diary';
 import { fakePlaces } from './fake-places';
 import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
 
@@ -127,6 +128,7 @@ const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
  */
 export const fakeFittersService = {
   ...fakePlaces,
+  getDiary: () => fakeDiary,
   rechooseFitters: ({
     distance = 10,
     sort_by,
