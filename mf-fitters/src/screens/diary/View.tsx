@@ -20,7 +20,7 @@ export function View({ data: { diary, weekPath } }: ViewProps<DiaryData>) {
           <a href={weekPath + diary.next_week}>Next week</a>
         </nav>
       </header>
-      <div className={styles.days} style={{ '--bays': bays.length }}>
+      <div className={styles.days}>
         <div className={styles.names} aria-hidden="true">
           <span />
           {bays.map((bay) => (

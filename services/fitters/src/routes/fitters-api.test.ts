@@ -1,5 +1,5 @@
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
-import { listBookings } from '@tyres/fitters-contract/fitters-api';
+import { describeFittersApi, listBookings } from '@tyres/fitters-contract/fitters-api';
 import { usualJob } from '../domain/job-length';
 import { fittersApp, type FittersApp } from '../testing/fitters-app';
 import { aVan, dayAhead, partnerOf, type Partner } from '../testing/partner';
@@ -186,4 +186,9 @@ test.each([
 ])('a call %s is refused', async (_, headers) => {
   const { status, body } = await site.app.call(listBookings, { from: date, until: date }, { headers });
   expect([status, body]).toMatchObject([401, { code: 'invalid_token' }]);
+});
+
+test('the OpenAPI document is served to everybody', async () => {
+  const { status, body } = await site.app.call(describeFittersApi, {});
+  expect([status, body]).toMatchObject([200, { openapi: '3.1.0', info: { title: "Fitters' API" } }]);
 });
