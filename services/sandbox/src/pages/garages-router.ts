@@ -23,7 +23,7 @@ export function createGaragesRouter({ garages, faults }: GaragesRouterOptions): 
     ctx.body = garages.list();
   });
   router.post('/garages', bodyParser({ enableTypes: ['json', 'form'] }), async (ctx) => {
-    const fault: unknown = ctx.request.body?.fault;
+    const fault = readFault(ctx.request.body);
     if (fault !== 'none' && !isGarageFault(fault)) {
       ctx.status = 400;
       ctx.body = { message: `Send a fault: none, ${garageFaults.join(', ')}.` };
@@ -35,4 +35,8 @@ export function createGaragesRouter({ garages, faults }: GaragesRouterOptions): 
     ctx.redirect('/garages');
   });
   return router;
+}
+
+function readFault(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'fault' in body ? body.fault : undefined;
 }
