@@ -36,6 +36,8 @@ export const release = defineManifest({
       fragments: { main: ['locator', 'place-towns'] },
     },
     locations: { path: '/locations', fragments: { main: ['locations'] } },
+    // For fitters, by a signed link in its query: a path would be logged.
+    diary: { path: '/fitter-diary', fragments: { main: ['diary'] } },
   },
   fragments: {
     'choose-fitter': {
@@ -52,6 +54,11 @@ export const release = defineManifest({
       fallback: 'Fitters cannot be shown at the moment. Please try again in a minute.',
     },
     locations: { from: './src/screens/locations', hydrate: 'never' },
+    diary: {
+      from: './src/screens/diary',
+      hydrate: 'never',
+      fallback: 'The diary cannot be shown at the moment. Please try again in a minute.',
+    },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
@@ -67,6 +74,7 @@ export const release = defineManifest({
     'fitters.fitterModalWindow@1',
     'fitters.getTown@1',
     'fitters.listTowns@1',
+    'fitters.getDiary@1',
     'checkout.getBasket@1',
     'checkout.updateBasketAppDate@1',
     'checkout.updateBasketAppTime@1',

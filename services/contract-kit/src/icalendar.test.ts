@@ -14,7 +14,7 @@ test('a calendar file has its events in UTC, one field a line, each line ended b
       'VERSION:2.0',
       'PRODID:-//Kerbside Tyres//Fitting//EN',
       'METHOD:PUBLISH',
-      'X-WR-CALNAME:Mill Lane\\, Tyres',
+      'NAME:Mill Lane\\, Tyres',
       'BEGIN:VEVENT',
       'UID:K7QX9M4PRTAC@kerbside-tyres',
       'DTSTAMP:20300601T080000Z',

@@ -14,13 +14,13 @@ export interface CalendarEvent {
 /** Octets of a line; a longer one goes on in the next line, after a space (RFC 5545, 3.1). */
 const lineOctets = 75;
 
-/** Events as an iCalendar file (RFC 5545), with times in UTC. A name is shown by calendars that subscribe. */
+/** Events as an iCalendar file (RFC 5545), with times in UTC. A name (RFC 7986) is shown by calendars that subscribe. */
 export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kerbside Tyres//Fitting//EN',
-    ...(name === undefined ? [] : ['METHOD:PUBLISH', `X-WR-CALNAME:${escapeText(name)}`]),
+    ...(name === undefined ? [] : ['METHOD:PUBLISH', `NAME:${escapeText(name)}`]),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];

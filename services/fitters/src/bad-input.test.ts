@@ -1,4 +1,7 @@
+import * as diary from '@tyres/fitters-contract/diary';
 import * as endpoints from '@tyres/fitters-contract/endpoints';
+import * as fittersApi from '@tyres/fitters-contract/fitters-api';
+import * as fittersApiSchemas from '@tyres/fitters-contract/fitters-api-schemas';
 import * as schemas from '@tyres/fitters-contract/schemas';
 import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
@@ -6,13 +9,21 @@ import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
 import { pickedFitter } from './testing/fitters-app';
-import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
+import { addFitters, addTowns, aFitter, fittersDatabase, usualSlots } from './testing/fixtures';
+import { aVan, dayAhead, partnerHeaders } from './testing/partner';
 
 const sessionId = 'a-session';
+const { fittersApiPath: _, ...apiEndpoints } = fittersApi;
+const linkIn = (path: string): string => new URL(path, 'http://site').searchParams.get('link') ?? '';
 
 testBadInput({
-  endpoints,
-  schemas,
+  endpoints: {
+    ...endpoints,
+    ...apiEndpoints,
+    getDiary: diary.getDiary,
+    readCalendarFeed: diary.readCalendarFeed,
+  },
+  schemas: { ...schemas, ...fittersApiSchemas },
   async start() {
     const database = await fittersDatabase();
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
@@ -42,6 +53,10 @@ testBadInput({
     const order_reference = 'ORDER1';
     const booking = { id: booked, ...slot, time: thirdTime, order_reference };
     await app.call(endpoints.bookAppointment, booking, { sessionId });
+    await addFitters(database, { ...aVan, id: 3, account_number: 'VAN' });
+    const headers = await partnerHeaders(database, 3);
+    const links = (await app.call(fittersApi.getFitterLinks, {}, { headers })).body;
+    const day = dayAhead(7);
     // Copying the rows back is faster than holding the slots again each time.
     await database.query(sql`create table first_rows as table appointments`);
     return {
@@ -49,6 +64,8 @@ testBadInput({
       sessionId,
       database,
       restore: async () => {
+        await database.query(sql`delete from calendar_entries where revision > 0`);
+        await database.query(sql`delete from closures`);
         await database.query(sql`delete from appointments`);
         await database.query(sql`insert into appointments overriding system value table first_rows`);
       },
@@ -77,8 +94,17 @@ testBadInput({
         renewAppointment: { id, time, ...slot, job: usualJob, postcode: 'SW1A 1AA', expires_in_seconds: 600 },
         bookAppointment: { id, time, ...slot, order_reference: 'ORDER2' },
         releaseAppointment: { id, time, ...slot },
+        putSlots: { days: [{ date: day, revision: 0, slots: usualSlots(aFitter(aVan)) }] },
+        putClosures: { days: [{ date: day, revision: 1, reason: 'Stocktaking' }] },
+        putBays: { revision: 1, bays: 1 },
+        listBookings: { from: day, until: day },
+        getFitterLinks: {},
+        describeFittersApi: {},
+        getDiary: { link: linkIn(links.diary), week: day },
+        readCalendarFeed: { link: linkIn(links.calendar) },
         rescheduleAppointment: { ...booking, ...order, to: { ...slot, time: fourthTime } },
       },
+      special: Object.fromEntries(Object.keys(apiEndpoints).map((name) => [name, { headers }])),
       close: () => database.close(),
     };
   },

@@ -8,7 +8,8 @@ import { runTokenProgram } from './use-cases/token-program';
 const config = readConfig(
   object({
     DATABASE_URL: string().required(),
-    SITE_URL: string().default(''),
+    // Goes before the links.
+    SITE_URL: string(),
     LOG_LEVEL: string().default('info'),
   }),
 );
@@ -20,7 +21,7 @@ try {
   process.exitCode = await runTokenProgram({
     database,
     args: process.argv.slice(2),
-    siteUrl: config.SITE_URL,
+    siteUrl: config.SITE_URL ?? '',
     print: (line) => void process.stdout.write(`${line}\n`),
   });
 } finally {

@@ -3,9 +3,11 @@ import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp, type ServiceApp } from '@tyres/service-kit/service-app';
 import { createPostcodeLookupRouter, lookupFailure } from './addresses/postcode-lookup';
 import { failAsSwitched, type Faults, type Provider } from './faults';
+import type { GarageSystem } from './garages/garage-system';
 import type { Mailbox } from './mailbox/mailbox';
 import { createTextMessagesRouter, messagingFailure } from './mailbox/text-messages';
 import { createMapsRouter } from './maps/router';
+import { createGaragesRouter } from './pages/garages-router';
 import { createPagesRouter } from './pages/router';
 import { createFitmentRouter, fitmentFailure } from './vehicles/fitment';
 import { createVehicleEnquiryRouter, enquiryFailure } from './vehicles/vehicle-enquiry';
@@ -25,6 +27,7 @@ export interface SandboxOptions {
   readonly vehicles: VehicleRegister;
   readonly mailbox: Mailbox;
   readonly faults: Faults;
+  readonly garages: GarageSystem;
   readonly keys: Keys;
   /** Public address of the shop. */
   readonly siteUrl: string;
@@ -36,13 +39,14 @@ export interface SandboxOptions {
 
 /** All third parties as one app; e-mail is received separately, over SMTP. */
 export function createSandbox(options: SandboxOptions): ServiceApp {
-  const { vehicles, mailbox, faults, keys, siteUrl, slowMs, now, log } = options;
+  const { vehicles, mailbox, faults, garages, keys, siteUrl, slowMs, now, log } = options;
   const addRoutes = (router: Router): void => {
     const stand = (provider: Provider, prefix: string, routes: Router, errorBody: unknown): void => {
       router.use(prefix, failAsSwitched(faults, provider, { errorBody, slowMs }));
       router.use(routes.routes());
     };
     router.use(createPagesRouter({ siteUrl, vehicles, mailbox, faults }).routes());
+    router.use(createGaragesRouter({ garages, faults }).routes());
     stand(
       'vehicle-enquiry',
       '/vehicle-enquiry',

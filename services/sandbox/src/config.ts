@@ -10,6 +10,8 @@ const settings = readConfig(
     DATA_FOLDER: string().default('.data/sandbox'),
     /** The vehicles besides the demo registrations; by default those of the search service's demo data. */
     VEHICLES_FILE: string(),
+    /** The tokens of the garages whose calendars the sandbox plays: JSON, token by account number. */
+    FITTER_TOKENS_FILE: string(),
     VEHICLE_ENQUIRY_KEY: string().default(''),
     FITMENT_KEY: string().default(''),
     ADDRESSES_KEY: string().default(''),
@@ -24,5 +26,6 @@ const settings = readConfig(
 export const config = {
   ...settings,
   SMTP_PORT: Number(new URL(settings.SMTP_URL).port || 0),
+  FITTER_TOKENS_FILE: settings.FITTER_TOKENS_FILE ?? join(settings.DATA_FOLDER, 'fitter-tokens.json'),
   VEHICLES_FILE: settings.VEHICLES_FILE ?? join(settings.DATA_FOLDER, '../demo/search/vehicles.csv'),
 };

@@ -26,6 +26,13 @@ export function faultKindsOf(provider: Provider): readonly FaultKind[] {
   return provider === 'maps' ? [...sharedKinds, ...mapsKinds] : sharedKinds;
 }
 
+/**
+ * How the garage system misbehaves, which calls us: `late` sends what is long outdated, `repeated` all twice, `out-of-order` the
+ * newer before the older, `withdraws-booked` a booked day without slots, `garbage` what nobody can read.
+ */
+export const garageFaults = ['late', 'repeated', 'out-of-order', 'withdraws-booked', 'garbage'] as const;
+export type GarageFault = (typeof garageFaults)[number];
+
 /** The current fault of each provider. */
 export interface Faults {
   set(provider: Provider, kind: FaultKind | 'none'): void;
@@ -34,11 +41,14 @@ export interface Faults {
   of(provider: Provider): FaultKind | undefined;
   /** Resolves when the provider's fault is changed or cleared. */
   untilChanged(provider: Provider): Promise<void>;
+  setGarages(fault: GarageFault | undefined): void;
+  ofGarages(): GarageFault | undefined;
 }
 
 /** Creates the faults; at first there are none. */
 export function createFaults(): Faults {
   const kinds = new Map<Provider, FaultKind>();
+  let garages: GarageFault | undefined;
   const waiting = new Map<Provider, Set<() => void>>();
   const wake = (provider: Provider): void => {
     const callers = waiting.get(provider) ?? [];
@@ -52,7 +62,14 @@ export function createFaults(): Faults {
   };
   return {
     set,
-    clear: () => providers.forEach((provider) => set(provider, 'none')),
+    clear() {
+      garages = undefined;
+      providers.forEach((provider) => set(provider, 'none'));
+    },
+    setGarages(fault) {
+      garages = fault;
+    },
+    ofGarages: () => garages,
     list: () => Object.fromEntries(kinds),
     of: (provider) => kinds.get(provider),
     untilChanged: (provider) =>
@@ -98,4 +115,9 @@ export function isProvider(value: unknown): value is Provider {
 /** Whether a value is a kind of fault that the provider can have, or `none`. */
 export function isFaultKind(provider: Provider, value: unknown): value is FaultKind | 'none' {
   return value === 'none' || faultKindsOf(provider).some((kind) => kind === value);
+}
+
+/** Whether a value is a fault of the garage system. */
+export function isGarageFault(value: unknown): value is GarageFault {
+  return garageFaults.some((fault) => fault === value);
 }

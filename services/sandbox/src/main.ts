@@ -3,6 +3,7 @@ import { startService } from '@tyres/service-kit/start-service';
 import { createSandbox } from './app';
 import { config } from './config';
 import { createFaults } from './faults';
+import { createGarageSystem } from './garages/garage-system';
 import { createMailbox } from './mailbox/mailbox';
 import { startSmtp } from './mailbox/smtp';
 import { createVehicleRegister } from './vehicles/vehicle-register';
@@ -12,6 +13,15 @@ const faults = createFaults();
 const mailbox = createMailbox();
 const smtp = await startSmtp({ mailbox, faults, port: config.SMTP_PORT, slowMs: config.SLOW_MS });
 
+const garages = createGarageSystem({
+  siteUrl: config.SITE_URL,
+  tokensFile: config.FITTER_TOKENS_FILE,
+  faults,
+  now: () => new Date(),
+  log,
+});
+const rounds = garages.start();
+
 // A hanging call would delay the stop.
 process.once('SIGTERM', () => faults.clear());
 
@@ -20,6 +30,7 @@ await startService({
     vehicles: createVehicleRegister(config.VEHICLES_FILE),
     mailbox,
     faults,
+    garages,
     keys: {
       vehicleEnquiry: config.VEHICLE_ENQUIRY_KEY,
       fitment: config.FITMENT_KEY,
@@ -34,5 +45,5 @@ await startService({
   }),
   port: config.PORT,
   log,
-  close: () => smtp.close(),
+  close: () => Promise.all([smtp.close(), rounds.stop()]),
 });

@@ -5,6 +5,7 @@ import type {
   RenewAppointmentInput,
   RescheduleAppointmentInput,
 } from './endpoints';
+import { fakeDiary } from './fake-diary';
 import { fakePlaces } from './fake-places';
 import { fakeReviewsOf } from './fake-reviews';
 import type {
@@ -145,6 +146,7 @@ const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
 export const fakeFittersService = {
   ...fakePlaces,
   ...fakeReviewsOf(fakeFitters),
+  getDiary: () => fakeDiary,
   rechooseFitters: ({
     distance = 10,
     sort_by,

@@ -6,9 +6,17 @@ import { minutesOf, timeLabel, type FitterJob } from './fitter-job';
 
 const daysOfWeek = 7;
 
-/** The Monday of the week of a day; of today's when there is no such day. */
+/** The diary shows the weeks of a year before and after today. */
+const shownDays = 366;
+
+/** The Monday of the week of a day; of today's when there is no such day, or it is too far away. */
 export function mondayOf(day: string | undefined, today: string): string {
-  const date = day !== undefined && isCalendarDate(day) ? day : today;
+  const isShown =
+    day !== undefined &&
+    isCalendarDate(day) &&
+    day >= addDays(today, -shownDays) &&
+    day <= addDays(today, shownDays);
+  const date = isShown ? day : today;
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + daysOfWeek - 1) % daysOfWeek;
   return addDays(date, -weekday);
 }

@@ -49,7 +49,8 @@ export function layout(title: string, body: Html): string {
         <header>
           <div>
             <nav aria-label="Sandbox">
-              <strong>Sandbox</strong><a href="/">Demo data</a><a href="/mailbox">Mailbox</a>
+              <strong>Sandbox</strong><a href="/">Demo data</a><a href="/mailbox">Mailbox</a
+              ><a href="/garages">Garages</a>
             </nav>
           </div>
         </header>

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,24 +22,32 @@ async function readStamp(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
-/** Imports one service's demo data through its own import command, unless the same data was imported before. */
-async function importOne(service: string, options: DemoDataOptions): Promise<void> {
+/** Runs a service's command with its settings. */
+async function runCommand(
+  service: string,
+  { module, args }: { readonly module: string; readonly args: readonly string[] },
+  { addresses, secrets, dataFolder }: DemoDataOptions,
+): Promise<void> {
+  const env = { ...process.env, ...environmentOf(service, addresses, secrets, { data: dataFolder }) };
+  const command = ['--enable-source-maps', await bundleModule(`services/${service}/${module}`), ...args];
+  await execFileAsync(process.execPath, command, { cwd: root, env, maxBuffer: 16 * 2 ** 20 });
+}
+
+/**
+ * Imports one service's demo data through its own import command, unless the same data was imported before: false then.
+ */
+async function importOne(service: string, options: DemoDataOptions): Promise<boolean> {
   const folder = join(options.dataFolder, 'demo', service);
   const stamp = join(folder, '.imported');
   const sources = ['demo', 'sql', 'src/store'].map((part) => join(root, 'services', service, part));
   const wanted = `${await hashFolders(sources)} ${options.addresses.database.replace(/:\d+\//, '/')}`;
-  if ((await readStamp(stamp)) === wanted) return;
+  if ((await readStamp(stamp)) === wanted) return false;
   await mkdir(folder, { recursive: true });
-  const env = {
-    ...process.env,
-    ...environmentOf(service, options.addresses, options.secrets, { data: options.dataFolder }),
-  };
-  const bundle = (module: string): Promise<string> => bundleModule(`services/${service}/${module}`);
+  const generator = `services/${service}/demo/generate.ts`;
   try {
-    const { generateDemo } = await import(pathToFileURL(await bundle('demo/generate.ts')).href);
+    const { generateDemo } = await import(pathToFileURL(await bundleModule(generator)).href);
     await generateDemo(folder);
-    const importer = ['--enable-source-maps', await bundle('src/import.ts'), '--demo', folder];
-    await execFileAsync(process.execPath, importer, { cwd: root, env, maxBuffer: 16 * 2 ** 20 });
+    await runCommand(service, { module: 'src/import.ts', args: ['--demo', folder] }, options);
   } catch (error) {
     const told =
       error instanceof Error && 'stderr' in error
@@ -47,9 +56,23 @@ async function importOne(service: string, options: DemoDataOptions): Promise<voi
     throw new Error(`The demo data of ${service} could not be imported: ${told}`, { cause: error });
   }
   await writeFile(stamp, wanted);
+  return true;
+}
+
+/** Gives the sandbox the tokens of the fitters whose calendar system it plays. */
+async function giveFitterTokens(options: DemoDataOptions, areNewFitters: boolean): Promise<void> {
+  const file = join(options.dataFolder, 'sandbox/fitter-tokens.json');
+  if (!areNewFitters && existsSync(file)) return;
+  const args = ['--code', 'CALTOTD', '--into', file];
+  await runCommand('fitters', { module: 'src/token.ts', args }, options);
 }
 
 /** Imports the demo data of every service; a second start skips it. */
 export async function importDemoData(options: DemoDataOptions): Promise<void> {
-  await Promise.all(shopServices.map((service) => importOne(service, options)));
+  const imported = new Map(
+    await Promise.all(
+      shopServices.map(async (service) => [service, await importOne(service, options)] as const),
+    ),
+  );
+  await giveFitterTokens(options, imported.get('fitters') ?? false);
 }
