@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
 import { pickedFitter } from './testing/fitters-app';
-import { addFitters, addTowns, fittersDatabase } from './testing/fixtures';
+import { addFitters, addReviews, addTowns, fittersDatabase } from './testing/fixtures';
 
 const postcode = 'SW1A 1AA';
 const expires_in_seconds = 900;
@@ -31,6 +31,12 @@ beforeAll(async () => {
     },
     { id: 2, account_number: 'KT2', code: 'CALMOB', mobile: 1, job_minutes: 120 },
     { id: 3, account_number: 'KT3', code: 'CALTOTD', mobile: 1, job_minutes: 120 },
+  );
+  await addReviews(
+    database,
+    { account_number: 'KT1', rating: 5, text: 'Quick.', first_name: 'Ann' },
+    { account_number: 'KT1', rating: 4 },
+    { account_number: 'KT3', rating: 5, text: 'Quick.' },
   );
   app = testApp(createApp({ database, services, log: testLog() }));
 });
@@ -120,6 +126,23 @@ test("the fake's towns have the fields and formats of the service", async () => 
   ).toEqual([]);
   const { body: list } = await app.call(endpoints.listTowns, { letter: 'y' });
   expect(unlikeReal([fake.listTowns({}), fake.listTowns({ letter: 'b' })], [list])).toEqual([]);
+});
+
+test("the fake's reviews have the fields and formats of the service", async () => {
+  await addTowns(database, { slug: 'near', latitude: 51.5, longitude: -0.14 });
+  const { body: real } = await app.call(endpoints.listReviews, { account_number: 'KT1' });
+  const made = fake.listReviews({ account_number: 'KT100002' });
+  expect(unlikeReal([made], [real])).toEqual([]);
+  expect(made.reviews).toHaveLength(10);
+  const towns = await Promise.all(
+    ([0, 1] as const).map((mobile) => app.call(endpoints.listTownReviews, { slug: 'near', mobile })),
+  );
+  expect(
+    unlikeReal(
+      [fake.listTownReviews({ slug: 'london' })],
+      towns.map(({ body }) => body),
+    ),
+  ).toEqual([]);
 });
 
 test("a fake fitter's first time is within its opening times", () => {

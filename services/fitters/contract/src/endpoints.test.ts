@@ -5,6 +5,7 @@ import { mapView, pictureName, picturePath } from './map-view';
 const calls = [
   ['rechooseFitters', 'POST', '/rechoose-fitters', '[C-RECHOOSE-FITTERS]'],
   ['updateTimes', 'POST', '/ajax/update_times/{account_number}/{date}', '[C-UPDATE-TIMES]'],
+  ['listReviews', 'GET', '/ajax/fitter_reviews/{account_number}', ''],
   ['drawMap', 'GET', '/fitter-map/{picture}', ''],
 ] as const;
 

@@ -13,7 +13,7 @@ import {
   optionalNumber,
   problemOfPlace,
   span,
-  type IsOnLand,
+  type IsNearLand,
 } from './row-fields';
 
 /** The ids of all fitters by their account numbers. */
@@ -82,7 +82,7 @@ export type FitterFileRow = InferType<typeof fitterRow>;
  * The rows of one `fitters` file. Refuses an id or account number that is there twice, one of another fitter in
  * `idsByAccount`, and a place in the sea.
  */
-export function fitterRowsOf(idsByAccount: IdsByAccount, isOnLand: IsOnLand): typeof fitterRow {
+export function fitterRowsOf(idsByAccount: IdsByAccount, isNearLand: IsNearLand): typeof fitterRow {
   const isFirst = firstOfEach();
   return fitterRow.test({
     name: 'once',
@@ -93,7 +93,7 @@ export function fitterRowsOf(idsByAccount: IdsByAccount, isOnLand: IsOnLand): ty
       const owner = idsByAccount.get(account_number) ?? id;
       if (owner !== id)
         return createError({ message: `${account_number} is the account number of fitter ${owner}` });
-      const message = problemOfPlace(place, isOnLand);
+      const message = problemOfPlace(place, isNearLand);
       return message === undefined || createError({ message });
     },
   });

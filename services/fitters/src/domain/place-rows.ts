@@ -2,7 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { introHtml, refusedTag } from './intro-html';
 import { isPagePath } from './page-paths';
 import { firstOfEach } from './first-of-each';
-import { date, latitude, line, longitude, nation, problemOfPlace, type IsOnLand } from './row-fields';
+import { date, latitude, line, longitude, nation, problemOfPlace, type IsNearLand } from './row-fields';
 
 /**
  * Rows of `outcodes` files: the position of a whole postcode ('SW1A 1AA') or of an outward half ('SW1A'). Public lists call the
@@ -25,13 +25,13 @@ export type OutcodeRow = InferType<typeof outcodeRow>;
 export const outcodeAliases = ['postcode', 'outcode'] as const;
 
 /** The rows of one `outcodes` file. Refuses a code that is there twice, and places in the sea. */
-export function outcodeRowsOf(isOnLand: IsOnLand): typeof outcodeRow {
+export function outcodeRowsOf(isNearLand: IsNearLand): typeof outcodeRow {
   const isFirst = firstOfEach();
   return outcodeRow.test({
     name: 'place',
     test(row, { createError }) {
       const message = isFirst(row.code)
-        ? problemOfPlace(row, isOnLand)
+        ? problemOfPlace(row, isNearLand)
         : `the code ${row.code} is there twice`;
       return message === undefined || createError({ message });
     },
@@ -77,13 +77,13 @@ function isShown(intro: string | undefined): boolean {
 }
 
 /** The rows of one `towns` file. Refuses a town that is there twice, and one in the sea. */
-export function townRowsOf(isOnLand: IsOnLand): typeof townRow {
+export function townRowsOf(isNearLand: IsNearLand): typeof townRow {
   const isFirst = firstOfEach();
   return townRow.test({
     name: 'place',
     test(row, { createError }) {
       const message = isFirst(row.slug)
-        ? problemOfPlace(row, isOnLand)
+        ? problemOfPlace(row, isNearLand)
         : `the town ${row.slug} is there twice`;
       return message === undefined || createError({ message });
     },

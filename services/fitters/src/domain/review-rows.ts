@@ -2,7 +2,7 @@ import { accountNumber } from '@tyres/fitters-contract/schemas';
 import { number, object, string, type InferType } from 'yup';
 import { problemOfAccount, type IdsByAccount } from './import-rows';
 import { firstOfEach } from './first-of-each';
-import { date, flag, jobTime } from './row-fields';
+import { date, flag, jobTime, optionalNumber } from './row-fields';
 
 /** What a row is checked against. */
 export interface RowsBefore {
@@ -23,7 +23,7 @@ export const bookingRow = object({
   date,
   time: jobTime,
   /** The number of the fitter's bay or van. */
-  bay: number().integer().min(1).max(30).default(1),
+  bay: optionalNumber.min(1).max(30).default(1),
 });
 export type BookingRow = InferType<typeof bookingRow>;
 

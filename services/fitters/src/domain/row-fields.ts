@@ -50,9 +50,9 @@ export const optionalNumber = number()
   .integer();
 
 /** Whether a place is on land, or near it. */
-export type IsOnLand = (place: Position) => boolean;
+export type IsNearLand = (place: Position) => boolean;
 
 /** Why a place is refused; undefined when it may be one of a town, a postcode or a fitter. */
-export function problemOfPlace(place: Position, isOnLand: IsOnLand): string | undefined {
-  return isOnLand(place) ? undefined : `the place ${place.latitude}, ${place.longitude} is in the sea`;
+export function problemOfPlace(place: Position, isNearLand: IsNearLand): string | undefined {
+  return isNearLand(place) ? undefined : `the place ${place.latitude}, ${place.longitude} is in the sea`;
 }

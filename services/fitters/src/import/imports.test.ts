@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
-import { aFitter, bayIdsOf, fittersDatabase } from '../testing/fixtures';
+import { addReviews, aFitter, bayIdsOf, fittersDatabase } from '../testing/fixtures';
 import { findFitter } from '../store/fitters';
 import { saveFitters } from '../store/imported-fitters';
 import { imports } from './imports';
@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 
 const header =
-  'id,account_number,code,name,mobile,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time';
+  'id,account_number,code,name,mobile,town,postcode,nation,latitude,longitude,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time';
 const garage = (bays: number, weekday = '08:00-18:00') =>
-  `1,KT1,CALIND,Mill Lane Tyres,0,London,SW1A 2AB,England,51.5,-0.14,4.5,10,${weekday},09:00-13:00,00:00-00:00,${bays},60,1,17:00`;
+  `1,KT1,CALIND,Mill Lane Tyres,0,London,SW1A 2AB,England,51.5,-0.14,${weekday},09:00-13:00,00:00-00:00,${bays},60,1,17:00`;
 
 async function given(...lines: string[]): Promise<string> {
   return file('fitters.csv', lines);
@@ -38,7 +38,14 @@ async function file(name: string, lines: readonly string[]): Promise<string> {
 test('importing the demo data twice gives the same rows as importing it once', async () => {
   await generateDemo(folder);
   const files = await imports.filesIn(folder);
-  expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
+  expect(files.map(({ kind }) => kind)).toEqual([
+    'outcodes',
+    'towns',
+    'bank-holidays',
+    'fitters',
+    'bookings',
+    'reviews',
+  ]);
   const counts = () =>
     database.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
     (select count(*) from bays) as bays, (select count(*) from opening_times) as hours`);
@@ -60,7 +67,7 @@ test('a second import updates the hours and bays of a fitter [E-FITTER-HOURS]', 
   });
 });
 
-test('a second import replaces every field of a fitter [E-FITTER, E-FITTER-SERVICES]', async () => {
+test('a second import replaces every field of a fitter, and keeps its score [E-FITTER, E-FITTER-SERVICES]', async () => {
   const changed = {
     account_number: 'KT2',
     cal_account_number: 'CALMOB00002',
@@ -75,8 +82,6 @@ test('a second import replaces every field of a fitter [E-FITTER, E-FITTER-SERVI
     nation: 'Scotland',
     latitude: 53.8,
     longitude: -1.55,
-    average_score: 5,
-    review_count: 11,
     job_minutes: 120,
     lead_days: 2,
     cut_off_time: '12:30',
@@ -89,6 +94,7 @@ test('a second import replaces every field of a fitter [E-FITTER, E-FITTER-SERVI
     travel_minutes: 25,
   };
   await saveFitters(database, [aFitter({})]);
+  await addReviews(database, { account_number: 'KT1', rating: 5 }, { account_number: 'KT1', rating: 4 });
   await saveFitters(database, [aFitter(changed)]);
   expect(await findFitter(database, 'KT1')).toBeUndefined();
   expect(await findFitter(database, 'KT2')).toMatchObject({
@@ -103,8 +109,8 @@ test('a second import replaces every field of a fitter [E-FITTER, E-FITTER-SERVI
     nation: 'Scotland',
     latitude: 53.8,
     longitude: -1.55,
-    averageScore: 5,
-    reviewCount: 11,
+    averageScore: 4.5,
+    reviewCount: 2,
     mobileSurchargePence: 2000,
     jobMinutes: 120,
     leadDays: 2,

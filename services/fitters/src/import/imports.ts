@@ -9,24 +9,24 @@ import { saveClosures } from '../store/imported-closures';
 import { findIdsByAccount, saveFitters, saveOpeningTimes } from '../store/imported-fitters';
 import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/imported-places';
 import { saveReviews, updateScores } from '../store/imported-reviews';
-import { isOnLand } from '../use-cases/read-land';
+import { isNearLand } from '../use-cases/read-land';
 
 const readOutcodes: ReadFile = (tx, file) =>
   importRows({
     file,
-    schema: outcodeRowsOf(isOnLand),
+    schema: outcodeRowsOf(isNearLand),
     otherNames: outcodeAliases,
     batch: (rows) => saveOutcodes(tx, rows),
   });
 
 const readTowns: ReadFile = (tx, file) =>
-  importRows({ file, schema: townRowsOf(isOnLand), batch: (rows) => saveTowns(tx, rows) });
+  importRows({ file, schema: townRowsOf(isNearLand), batch: (rows) => saveTowns(tx, rows) });
 
 const readBankHolidays: ReadFile = (tx, file) =>
   importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });
 
 const readFitters: ReadFile = async (tx, file) => {
-  const schema = fitterRowsOf(await findIdsByAccount(tx), isOnLand);
+  const schema = fitterRowsOf(await findIdsByAccount(tx), isNearLand);
   return importRows({ file, schema, batch: (rows) => saveFitters(tx, rows) });
 };
 

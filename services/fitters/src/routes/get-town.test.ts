@@ -1,15 +1,9 @@
 import { getTown } from '@tyres/fitters-contract/endpoints';
-import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
-import { createApp } from '../app';
-import { addTowns, fittersDatabase } from '../testing/fixtures';
+import { placesApp } from '../testing/places-app';
 
-let database: Awaited<ReturnType<typeof fittersDatabase>>;
-let app: ReturnType<typeof testApp>;
+let app: Awaited<ReturnType<typeof placesApp>>;
 beforeAll(async () => {
-  database = await fittersDatabase();
-  app = testApp(createApp({ database, services: fakeServiceClient({}), log: testLog() }));
-  await addTowns(
-    database,
+  app = await placesApp(
     {
       slug: 'kings-lynn',
       name: "King's Lynn",
@@ -23,7 +17,7 @@ beforeAll(async () => {
     { slug: 'london', name: 'London', latitude: 51.5085, longitude: -0.1257 },
   );
 });
-afterAll(() => database.close());
+afterAll(() => app.close());
 
 test('a town has its heading, its sanitised introduction and its neighbours with their distance [S18.8, S18.10, R-TOWN-PAGE]', async () => {
   const { status, body } = await app.call(getTown, { slug: 'kings-lynn' });

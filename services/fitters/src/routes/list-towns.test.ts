@@ -1,15 +1,9 @@
 import { listTowns } from '@tyres/fitters-contract/endpoints';
-import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
-import { createApp } from '../app';
-import { addTowns, fittersDatabase } from '../testing/fixtures';
+import { placesApp } from '../testing/places-app';
 
-let database: Awaited<ReturnType<typeof fittersDatabase>>;
-let app: ReturnType<typeof testApp>;
+let app: Awaited<ReturnType<typeof placesApp>>;
 beforeAll(async () => {
-  database = await fittersDatabase();
-  app = testApp(createApp({ database, services: fakeServiceClient({}), log: testLog() }));
-  await addTowns(
-    database,
+  app = await placesApp(
     { slug: 'london', name: 'London', population: 7_556_900 },
     { slug: 'leeds', name: 'Leeds', population: 455_123 },
     ...Array.from({ length: 24 }, (_, index) => ({
@@ -18,7 +12,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => database.close());
+afterAll(() => app.close());
 
 test('the towns of a letter are listed, with all letters that have towns [S22.2, S22.3]', async () => {
   const { status, body } = await app.call(listTowns, { letter: 'l' });

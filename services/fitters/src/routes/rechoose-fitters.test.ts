@@ -7,7 +7,7 @@ import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { usualJob } from '../domain/job-length';
 import { pickedFitter } from '../testing/fitters-app';
-import { addFitters, fittersDatabase } from '../testing/fixtures';
+import { addFitters, addReviews, fittersDatabase, setScores } from '../testing/fixtures';
 
 let database: Awaited<ReturnType<typeof fittersDatabase>>;
 const calls: [name: string, input: unknown][] = [];
@@ -28,7 +28,6 @@ const search = (input: object) =>
   app().call(rechooseFitters, { postcode: 'SW1A 1AA', ...input }, { sessionId: 'session' });
 
 const first = {
-  average_score: 4.9,
   latitude: 51.6,
   saturday: '08:30-13:00',
   sunday: '00:00-00:00',
@@ -49,12 +48,15 @@ beforeAll(async () => {
     id: 10 + index,
     account_number: `N${index}`,
     latitude: 51.52 + index * 0.001,
-    average_score: 3,
     ...(index % 2 === 1 ? mobile : {}),
   }));
   await addFitters(database, first, ...north, { id: 99, account_number: 'FAR', latitude: 51.85, ...weekend });
+  const ratings = [5, 5, 5, 5, 5, 5, 5, 5, 5, 4];
+  await addReviews(database, ...ratings.map((rating) => ({ account_number: 'KT1', rating })));
   // About 12 miles away.
   await addFitters(database, { id: 98, account_number: 'MID', latitude: 51.68 });
+  const scored = north.map(({ account_number }) => ({ account_number, average_score: 3 }));
+  await setScores(database, [...scored, { account_number: 'MID', average_score: 4.5 }]);
 });
 afterAll(() => database.close());
 beforeEach(() => {

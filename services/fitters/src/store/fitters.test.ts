@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { distanceMiles, type Position } from '../domain/geo';
-import { aFitter, fittersDatabase } from '../testing/fixtures';
+import { aFitter, fittersDatabase, setScores } from '../testing/fixtures';
 import { findFitters, findFittersSql, type FitterSearch } from './fitters';
 import { saveFitters } from './imported-fitters';
 
@@ -25,7 +25,6 @@ const fitters = Array.from({ length: 3_000 }, (_, index) =>
     mobile: index % 4 === 0 ? 1 : 0,
     ...(index % 4 === 0 ? { serves_miles: 1 + (index % 47) } : {}),
     gone: index % 50 === 7 ? 1 : 0,
-    average_score: (index % 50) / 10,
     latitude: 49.9 + ((index * 37) % 1000) / 100,
     longitude: -7.5 + ((index * 7.31) % 9),
   }),
@@ -34,6 +33,10 @@ const fitters = Array.from({ length: 3_000 }, (_, index) =>
 beforeAll(async () => {
   database = await fittersDatabase();
   await saveFitters(database, fitters);
+  await setScores(
+    database,
+    fitters.map(({ account_number }, index) => ({ account_number, average_score: (index % 50) / 10 })),
+  );
   await database.query(sql`analyze fitters`);
 });
 afterAll(() => database.close());

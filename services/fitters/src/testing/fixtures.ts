@@ -92,6 +92,17 @@ export async function addTowns(
   );
 }
 
+/** Sets the score of fitters, as their reviews would. */
+export async function setScores(
+  database: Queryable,
+  scores: readonly { readonly account_number: string; readonly average_score: number }[],
+): Promise<void> {
+  await database.query(sql`
+    update fitters set average_score = given.average_score, review_count = 10
+      from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given (account_number text, average_score numeric)
+     where fitters.account_number = given.account_number`);
+}
+
 /** Adds reviews of orders that were fitted on the day before; a change without a text or name gets none. */
 export async function addReviews(
   database: Queryable,

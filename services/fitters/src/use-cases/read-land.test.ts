@@ -1,6 +1,6 @@
 import { project, type MapPosition } from '@tyres/fitters-contract/map-view';
 import type { Point } from '../domain/outline';
-import { readLand } from './read-land';
+import { isNearLand, readLand } from './read-land';
 
 /** Whether a position is on land: then it is west of an odd number of coasts. */
 function isOnLand(position: MapPosition): boolean {
@@ -35,6 +35,26 @@ test.each([
   ['The Atlantic', 55, -12],
 ])('%s is not on land', (_, latitude, longitude) => {
   expect(isOnLand({ latitude, longitude })).toBe(false);
+});
+
+test.each([
+  ['London', 51.5, -0.1],
+  ['Cley on the coast of Norfolk', 52.96, 1.05],
+  ['Eigg, which the outlines leave out', 56.9, -6.14],
+  ['Fair Isle', 59.53, -1.63],
+  ['St Mary’s of the Isles of Scilly', 49.92, -6.3],
+  ['Sark', 49.43, -2.36],
+])('a fitter may be in %s', (_, latitude, longitude) => {
+  expect(isNearLand({ latitude, longitude })).toBe(true);
+});
+
+test.each([
+  ['the North Sea, where York would be with the other sign', 53.95, 1.08],
+  ['the Irish Sea', 53.8, -4],
+  ['the Channel', 50.2, -0.8],
+  ['the Atlantic', 55, -9],
+])('no fitter may be in %s', (_, latitude, longitude) => {
+  expect(isNearLand({ latitude, longitude })).toBe(false);
 });
 
 test('the land is read once', () => expect(readLand()).toBe(readLand()));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readOutlines, type Land } from '../domain/land';
 import { createLandCheck } from '../domain/near-land';
-import type { IsOnLand } from '../domain/row-fields';
+import type { IsNearLand } from '../domain/row-fields';
 
 const file = new URL('../../coasts/coasts.txt', import.meta.url);
 let land: readonly Land[] | undefined;
@@ -11,10 +11,10 @@ export function readLand(): readonly Land[] {
   return (land ??= readOutlines(readFileSync(file, 'utf8')));
 }
 
-let check: IsOnLand | undefined;
+let check: IsNearLand | undefined;
 
 /** Whether a place is on the land of `readLand`, or within a few miles of it. */
-export function isOnLand(place: Parameters<IsOnLand>[0]): boolean {
+export function isNearLand(place: Parameters<IsNearLand>[0]): boolean {
   check ??= createLandCheck(readLand());
   return check(place);
 }
