@@ -46,6 +46,7 @@ export const release = defineManifest({
     },
     'fitted-nationally': {
       from: './src/screens/fitted-nationally',
+      hydrate: 'idle',
       fallback: 'Fitters cannot be shown at the moment. Please try again in a minute.',
     },
     locator: {

@@ -93,6 +93,8 @@ testBadInput({
         updateBasketAppDate: { date: '2026-12-04', postcode: 'SW1A 1AA' },
         updateBasketAppTime: { time_key: '10:00', postcode: 'SW1A 1AA' },
         getFittingJob: {},
+        getExtras: {},
+        chooseFitterFirst: { account_number: 'G100', date: '2026-12-03', time: '10:00' },
         updateDeliveryCharges: { postcode: 'SW1A 1AA' },
         postcodeAddresses: { postcode: 'SW1A 1AA', is_billing: 'true' },
         processOrder: sampleForm,

@@ -2,6 +2,7 @@ import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { fakeCheckout } from '@tyres/checkout-contract/fake';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { sampleRegistration } from './testing/samples';
+import { sellAlignment } from './testing/shoppers';
 import { openShop, type Shop } from './testing/test-shop';
 
 let shop: Shop;
@@ -64,7 +65,16 @@ test("the fake's baskets have the fields and formats of the service", async () =
     expect([name, unlikeReal(answers, [searched[name], unsearched[name]])]).toEqual([name, []]);
 });
 
+test("the fake's basket with a fitter and no tyres has the fields and formats of the service", async () => {
+  const time = { account_number: 'G100', date: '2026-12-03', time: '09:00' };
+  const chosen = await bodyOf(shop.call(endpoints.chooseFitterFirst, time));
+  expect(unlikeReal([fakeCheckout.chooseFitterFirst()], [chosen])).toEqual([]);
+});
+
 test("the fake's other answers have the fields and formats of the service", async () => {
+  await sellAlignment(shop, { short_description: 'Straight wheels', long_description: 'They are set.' });
+  const extras = await bodyOf(shop.call(endpoints.getExtras, {}));
+  expect(unlikeReal([fakeCheckout.getExtras()], [extras])).toEqual([]);
   const charges = await bodyOf(shop.call(endpoints.updateDeliveryCharges, { postcode: 'M1 1AE' }));
   const search = { postcode: 'SW1A 1AA', is_billing: 'true' } as const;
   const addresses = await bodyOf(shop.call(endpoints.postcodeAddresses, search));

@@ -30,6 +30,7 @@ create table fitters (
   gone boolean default false not null,
   serves_miles integer,
   travel_minutes integer default 0 not null,
+  extras text[] not null,
   constraint fitters_pkey primary key (id),
   constraint fitters_account_number_key unique (account_number),
   constraint fitters_average_score_check check (average_score >= 0::numeric and average_score <= 5::numeric),

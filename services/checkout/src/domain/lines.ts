@@ -59,7 +59,7 @@ export function removeLine(stockCode: string): BasketChange {
     const lines = basket.lines.filter((line) => line.stockCode !== stockCode);
     if (lines.length === basket.lines.length) return basket;
     return lines.some((line) => line.kind === 'tyre')
-      ? { ...basket, lines }
+      ? { ...basket, lines, ...(basket.extrasRemoved ? { extrasRemoved: null } : {}) }
       : { ...basket, lines: [], ...noFitting };
   };
 }

@@ -19,6 +19,8 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     fees,
   );
   expect(basket).toEqual({
+    extras_removed: null,
+    fitted_nationally: 0,
     revision: 0,
     products: [expect.objectContaining({ st_code: 'ALP20555', quantity: 2 })],
     total_quantity: 2,

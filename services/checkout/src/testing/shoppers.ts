@@ -47,7 +47,7 @@ export const outages = [
 ] as const;
 
 /** Adds a wheel alignment, which makes the job half an hour longer, to what can be bought. */
-export async function sellAlignment({ world }: Shop): Promise<void> {
+export async function sellAlignment({ world }: Shop, texts: object = {}): Promise<void> {
   await saveServices(world.deps.database, [
     {
       id: 1,
@@ -58,6 +58,7 @@ export async function sellAlignment({ world }: Shop): Promise<void> {
       retail_pence: 3990,
       short_description: '',
       long_description: '',
+      ...texts,
     },
   ]);
 }
