@@ -23,6 +23,7 @@ export const release = defineManifest({
       fragments: { main: ['locator', 'place-towns'] },
     },
     locations: { path: '/locations', fragments: { main: ['locations'] } },
+    'fitter-map': { path: '/fitter-map', frame: 'maps', fragments: { main: ['google-map'] } },
   },
   fragments: {
     'choose-fitter': {
@@ -36,16 +37,18 @@ export const release = defineManifest({
     },
     locations: { from: './src/screens/locations', hydrate: 'never' },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
+    'google-map': { from: './src/fragments/google-map', fallback: '' },
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
   sends: { 'basket:received': 1 },
-  hears: { 'basket:changed': 1 },
+  hears: { 'basket:changed': 1, 'consent:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
     'search.setMobileFitting@1',
     'fitters.rechooseFitters@1',
     'fitters.updateTimes@1',
     'fitters.getTown@1',
+    'fitters.getMapsKey@1',
     'fitters.listTowns@1',
     'checkout.getBasket@1',
     'checkout.updateBasketAppDate@1',

@@ -33,6 +33,8 @@ export interface FittersView {
   /** The account number of the selected fitter. */
   readonly selected: string | undefined;
   readonly select: (accountNumber: string) => void;
+  /** Whether Google's map can be shown instead of the drawn one. */
+  readonly hasGoogleMap: boolean;
 }
 
 export interface FitterSearchProps {
@@ -70,6 +72,7 @@ export function FitterSearch({
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
   const around = outcome.kind === 'found' ? outcome.around : undefined;
+  const hasGoogleMap = outcome.kind === 'found' && outcome.hasGoogleMap === true;
   const place = filters.town === undefined ? filters.postcode : (townName ?? filters.town);
   const home = around && { ...around, name: place };
   const select = useSelect(setSelected);
@@ -128,7 +131,7 @@ export function FitterSearch({
         {map && (
           <div className={styles.map}>
             {fitters.length > 0 ? (
-              map(fitters, { home, filters, icons, selected, select })
+              map(fitters, { home, filters, icons, selected, select, hasGoogleMap })
             ) : (
               <p className={styles.placeholder}>{placeholderOf(found)}</p>
             )}
