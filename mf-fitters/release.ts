@@ -41,7 +41,8 @@ export const release = defineManifest({
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
   sends: { 'basket:received': 1 },
-  hears: { 'basket:changed': 1, 'consent:changed': 1 },
+  // The map also listens to `consent:changed`; it is declared here once mf-content sends it, since the gate asks for a sender.
+  hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
     'search.setMobileFitting@1',

@@ -32,7 +32,10 @@ export interface ShownMap {
  * load or its key was refused; `select` when a pin was pressed.
  */
 export type FrameMessage =
-  { readonly type: 'loaded' | 'ready' | 'failed' } | { readonly type: 'select'; readonly account: string };
+  | { readonly type: 'loaded' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed' }
+  | { readonly type: 'select'; readonly account: string };
 
 /** The frame's message, if it is one. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {

@@ -2,7 +2,7 @@ import { GoogleMap, MarkerF, PolylineF } from '@react-google-maps/api';
 import { useMemo, useRef, useState } from 'react';
 import type { MapPosition } from '@tyres/fitters-contract/map-view';
 import type { MapPin, ShownMap } from '../../components/google-map/messages';
-import { findRoute, type RoutePath } from './find-route';
+import { findRoute } from './find-route';
 import { MapButtons } from './MapButtons';
 import { homeIcon, pinIcon } from './pin-icon';
 import styles from './View.module.css';
@@ -85,7 +85,10 @@ export function PinMap({ shown, onReady, onSelect }: PinMapProps) {
 /** The way to the selected fitter, once its pin was pressed. Only the answer to the last press counts. */
 function useRoute(selected: string | null) {
   const last = useRef('');
-  const [route, setRoute] = useState<{ readonly account: string; readonly path: RoutePath }>();
+  const [route, setRoute] = useState<{
+    readonly account: string;
+    readonly path: google.maps.LatLngLiteral[];
+  }>();
   return {
     path: route?.account === selected ? route?.path : undefined,
     async draw(account: string, way: Parameters<typeof findRoute>[1]): Promise<void> {
