@@ -44,7 +44,7 @@ export function PinMap({ shown, onReady, onSelect }: PinMapProps) {
     onReady();
   };
   return (
-    <>
+    <div className={styles.sheet}>
       <GoogleMap
         mapContainerClassName={styles.map}
         center={center}
@@ -78,7 +78,7 @@ export function PinMap({ shown, onReady, onSelect }: PinMapProps) {
         {path && <PolylineF path={path} options={routeOptions} />}
       </GoogleMap>
       {map && <MapButtons map={map} />}
-    </>
+    </div>
   );
 }
 
