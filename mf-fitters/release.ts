@@ -38,6 +38,7 @@ export const release = defineManifest({
     locations: { path: '/locations', fragments: { main: ['locations'] } },
     // For fitters, by a signed link in its query: a path would be logged.
     diary: { path: '/fitter-diary', fragments: { main: ['diary'] } },
+    'fitter-map': { path: '/fitter-map', frame: 'maps', fragments: { main: ['google-map'] } },
   },
   fragments: {
     'choose-fitter': {
@@ -61,9 +62,11 @@ export const release = defineManifest({
       fallback: 'The diary cannot be shown at the moment. Please try again in a minute.',
     },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
+    'google-map': { from: './src/fragments/google-map', fallback: '' },
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
   sends: { 'basket:received': 1 },
+  // The map also listens to `consent:changed`; it is declared here once mf-content sends it, since the gate asks for a sender.
   hears: { 'basket:changed': 1 },
   endpoints: [
     'search.getSearchSession@1',
@@ -74,6 +77,7 @@ export const release = defineManifest({
     'fitters.updateTimes@1',
     'fitters.fitterModalWindow@1',
     'fitters.getTown@1',
+    'fitters.getMapsKey@1',
     'fitters.listTowns@1',
     'fitters.getDiary@1',
     'checkout.getBasket@1',

@@ -30,3 +30,6 @@ export const basketPath = '/basket';
 
 /** mf-checkout: the checkout page. */
 export const bookingDetailsPath = '/booking-details';
+
+/** The frame of Google's map (decision 25). */
+export const googleMapPath = '/fitter-map';

@@ -14,6 +14,7 @@ export type Outcome =
       readonly fitters: readonly Fitter[];
       /** The position of the searched place, for the map. */
       readonly around?: MapPosition | undefined;
+      readonly hasGoogleMap?: boolean | undefined;
     }
   | { readonly kind: 'noPostcode' }
   /** `message` is for the postcode field. */
@@ -46,7 +47,8 @@ export async function searchFitters(filters: FitterFilters, { call, signal }: Se
 
 /** The outcome of a search that was answered. */
 export function foundOutcome(answer: RechooseFittersResponse): Outcome & { readonly kind: 'found' } {
-  return { kind: 'found', fitters: answer.sorted_fitters, around: answer.postcode_details };
+  const { sorted_fitters: fitters, postcode_details: around, has_google_map: hasGoogleMap } = answer;
+  return { kind: 'found', fitters, around, hasGoogleMap };
 }
 
 /** The search of a filter form that was refused when it was posted without script, as it was typed; else undefined. */

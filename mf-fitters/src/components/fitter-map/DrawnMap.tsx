@@ -44,23 +44,27 @@ export function DrawnMap({ view: viewAtFirst, home, garages, icons, selected, on
         </picture>
         <svg className={styles.marks} width="100%" height="100%">
           <HomeMark view={view} home={home} />
-          {shown.map((fitter) => (
-            <Pin
-              key={fitter.account_number}
-              view={view}
-              fitter={fitter}
-              icon={icons.get(fitter.id)}
-              isSelected={fitter === chosen}
-              onSelect={() => onSelect(fitter.account_number)}
-            />
-          ))}
-          {/* Once more above the others, which could cover it. */}
-          {chosen && (
-            <g className={styles.above}>
-              <PinShape view={view} fitter={chosen} icon={icons.get(chosen.id)} isSelected />
-            </g>
-          )}
         </svg>
+        <div className={styles.pins}>
+          <Pins
+            fitters={shown}
+            renderPin={(fitter) => (
+              <Pin
+                view={view}
+                fitter={fitter}
+                icon={icons.get(fitter.id)}
+                isSelected={fitter === chosen}
+                onSelect={() => onSelect(fitter.account_number)}
+              />
+            )}
+          />
+        </div>
+        {/* Once more above the others, which could cover it. */}
+        {chosen && (
+          <svg className={styles.marks} width="100%" height="100%">
+            <PinShape view={view} fitter={chosen} icon={icons.get(chosen.id)} isSelected />
+          </svg>
+        )}
       </div>
       {isLive && (
         <div className={styles.zoom}>
@@ -73,6 +77,25 @@ export function DrawnMap({ view: viewAtFirst, home, garages, icons, selected, on
         </div>
       )}
     </>
+  );
+}
+
+interface PinsProps {
+  /** In the order of the list, which is the order of the Tab key. */
+  readonly fitters: readonly Fitter[];
+  readonly renderPin: (fitter: Fitter) => ReactNode;
+}
+
+/** Pins of which an earlier one lies above a later one: each layer has the rest below it. */
+function Pins({ fitters: [first, ...rest], renderPin }: PinsProps) {
+  if (!first) return null;
+  return (
+    <div className={styles.layer}>
+      <svg className={styles.marks} width="100%" height="100%">
+        {renderPin(first)}
+      </svg>
+      <Pins fitters={rest} renderPin={renderPin} />
+    </div>
   );
 }
 

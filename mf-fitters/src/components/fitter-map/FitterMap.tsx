@@ -1,9 +1,18 @@
 import { mapView, pictureName } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
+import { Button } from '@tyres/ui/Button';
+import { useGoogleMap } from '../google-map/use-google-map';
 import type { MapIcon } from '../../lib/map-icons';
+import { useIsLive } from '../../lib/use-is-live';
 import { DrawnMap } from './DrawnMap';
 import type { MapHome } from './Pin';
 import styles from './FitterMap.module.css';
+
+const LazyGoogleMapFrame = lazyRetry(
+  async () =>
+    (await import(/* webpackChunkName: "google-map-frame" */ '../google-map/GoogleMapFrame')).GoogleMapFrame,
+);
 
 export interface FitterMapProps {
   readonly home: MapHome;
@@ -15,26 +24,53 @@ export interface FitterMapProps {
   readonly onSelect: (accountNumber: string) => void;
   /** For fitter pages: 80vh high, else 300px (B-MAP-HEIGHT). */
   readonly tall?: boolean | undefined;
+  /** Whether Google's map can be shown instead. */
+  readonly hasGoogleMap?: boolean | undefined;
 }
 
-/** The garages around a home on a map, from 75rem on (S18.3). Mobile fitters are not on it: they come to the shopper. */
-export function FitterMap({ home, fitters, icons, selected, onSelect, tall }: FitterMapProps) {
+/**
+ * The garages around a home on a map, from 75rem on (S18.3). Mobile fitters are not on it: they come to the shopper. Google's
+ * map takes the drawing's place once the visitor allows it or asks for it (decision 25).
+ */
+export function FitterMap({ home, fitters, tall, hasGoogleMap = false, ...rest }: FitterMapProps) {
+  const google = useGoogleMap(hasGoogleMap);
   const garages = fitters.filter(({ mobile }) => mobile === 0);
   const view = mapView(home, garages);
+  const shared = { ...rest, view, home, garages };
   return (
     <figure
       className={tall ? `${styles.map} ${styles.tall}` : styles.map}
       aria-label={`Map of the fitters near ${home.name}`}
     >
-      <DrawnMap
-        key={pictureName(view)}
-        view={view}
-        home={home}
-        garages={garages}
-        icons={icons}
-        selected={selected}
-        onSelect={onSelect}
-      />
+      {google.phase !== 'shown' && <DrawnMap key={pictureName(view)} {...shared} />}
+      {google.phase !== 'drawn' && (
+        <LazyGoogleMapFrame
+          {...shared}
+          isShown={google.phase === 'shown'}
+          isAsked={google.isAsked}
+          onReady={google.onReady}
+          onEnd={google.end}
+        />
+      )}
+      {hasGoogleMap && google.phase !== 'shown' && (
+        <Offer isLoading={google.phase === 'loading'} onPress={google.ask} />
+      )}
+      <p role="status" className={google.sentence ? styles.sentence : undefined}>
+        {google.sentence}
+      </p>
     </figure>
+  );
+}
+
+function Offer({ isLoading, onPress }: { readonly isLoading: boolean; readonly onPress: () => void }) {
+  // Without script there is nothing to press.
+  if (!useIsLive()) return null;
+  return (
+    <div className={styles.offer}>
+      <Button small busy={isLoading} onClick={onPress}>
+        Show Google's map
+      </Button>
+      <span>With streets and directions. Google sees which area you look at.</span>
+    </div>
   );
 }

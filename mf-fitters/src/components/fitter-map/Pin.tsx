@@ -91,7 +91,8 @@ function At({ view, position, children }: AtProps) {
 
 const starPath = 'M12-44l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.7z';
 
-function nameOf({ name, distance }: Fitter, icon: MapIcon | undefined): string {
+/** The name of a fitter's pin: its number, name and distance. */
+export function nameOf({ name, distance }: Fitter, icon: MapIcon | undefined): string {
   const numbered = icon?.mapIconNumber ? `${icon.mapIconNumber}: ${name}` : name;
   return distance === null ? numbered : `${numbered}, ${distance.toFixed(1)} miles`;
 }

@@ -27,10 +27,18 @@ function untilWide(): Promise<void> {
 /** The map beside the list of a fitter page, in step with it (T-FITTERS-SELECT); the `map` of a `FitterSearch`. */
 export function mapBesideList(
   fitters: readonly Fitter[],
-  { home, icons, selected, select }: FittersView,
+  { home, icons, selected, select, hasGoogleMap }: FittersView,
 ): ReactNode {
   if (!home) return null;
   return (
-    <LazyFitterMap home={home} fitters={fitters} icons={icons} selected={selected} onSelect={select} tall />
+    <LazyFitterMap
+      home={home}
+      fitters={fitters}
+      icons={icons}
+      selected={selected}
+      onSelect={select}
+      hasGoogleMap={hasGoogleMap}
+      tall
+    />
   );
 }

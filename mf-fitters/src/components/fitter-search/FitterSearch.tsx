@@ -36,6 +36,8 @@ export interface FittersView {
   /** The account number of the selected fitter. */
   readonly selected: string | undefined;
   readonly select: (accountNumber: string) => void;
+  /** Whether Google's map can be shown instead of the drawn one. */
+  readonly hasGoogleMap: boolean;
 }
 
 export interface FitterSearchProps {
@@ -99,6 +101,7 @@ function ListAndMap({ found, fitters, place, base, renderFitter, map, selected: 
   const icons = mapIcons(fitters);
   const hasFitters = fitters.length > 0;
   const around = outcome.kind === 'found' ? outcome.around : undefined;
+  const hasGoogleMap = outcome.kind === 'found' && outcome.hasGoogleMap === true;
   const home = around && { ...around, name: place };
   const showFitter = (fitter: Fitter): ReactNode => {
     const account = fitter.account_number;
@@ -129,7 +132,7 @@ function ListAndMap({ found, fitters, place, base, renderFitter, map, selected: 
       {map && (
         <div className={styles.map}>
           {hasFitters ? (
-            map(fitters, { home, filters, icons, selected, select })
+            map(fitters, { home, filters, icons, selected, select, hasGoogleMap })
           ) : (
             <p className={styles.placeholder}>{placeholderOf(found)}</p>
           )}

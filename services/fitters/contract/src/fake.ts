@@ -167,6 +167,7 @@ export const fakeFittersService = {
     postcode_details: { latitude: 51.501, longitude: -0.1416 },
     has_google_map: true,
   }),
+  getMapsKey: () => ({ key: 'sandbox', url: 'http://localhost:8082' }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(fakeFitterOf(account_number).code),
   fitterModalWindow: (_input: FitterModalWindowInput): SizeOptions => ({

@@ -15,6 +15,7 @@ export function start({ key, callback }) {
     Marker,
     Polyline,
     DirectionsService: directionsService(ask),
+    TravelMode: { DRIVING: 'DRIVING' },
     Point: function Point(x, y) {
       return { x, y };
     },

@@ -1,4 +1,4 @@
-/* global document, PointerEvent, ResizeObserver, window */
+/* global PointerEvent, ResizeObserver, window */
 import { events, LatLng, literal, project, put, tileSize, unproject } from './base.js';
 
 const { origin } = new window.URL(import.meta.url);

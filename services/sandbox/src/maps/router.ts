@@ -5,6 +5,14 @@ import { isKey } from '../keys';
 import { drawTile } from './tile';
 
 const folder = new URL('../../assets/google-maps/', import.meta.url);
+/** The first is Google's address; it loads the others. */
+const scripts: Readonly<Record<string, string>> = {
+  '/maps/api/js': 'js.js',
+  '/maps/api/modules/api.js': 'api.js',
+  '/maps/api/modules/base.js': 'base.js',
+  '/maps/api/modules/map.js': 'map.js',
+  '/maps/api/modules/overlays.js': 'overlays.js',
+};
 
 export interface MapsOptions {
   /** When empty, any key is accepted, but not a missing one. */
@@ -24,11 +32,13 @@ export function createMapsRouter({ key, faults }: MapsOptions): Router {
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     await next();
   });
-  router.get(['/maps/api/:file(js)', '/maps/api/modules/:file(api|base|map|overlays).js'], async (ctx) => {
-    ctx.type = 'text/javascript; charset=utf-8';
-    ctx.set('cache-control', 'no-store');
-    ctx.body = await readFile(new URL(`${ctx.params['file']}.js`, folder), 'utf8');
-  });
+  for (const [path, file] of Object.entries(scripts)) {
+    router.get(path, async (ctx) => {
+      ctx.type = 'text/javascript; charset=utf-8';
+      ctx.set('cache-control', 'no-store');
+      ctx.body = await readFile(new URL(file, folder), 'utf8');
+    });
+  }
   router.get('/maps/api/authenticate', (ctx) => {
     const isRight = isKey(String(ctx.query['key'] ?? ''), key);
     ctx.status = isRight && faults.of('maps') !== 'bad-key' ? 204 : 403;

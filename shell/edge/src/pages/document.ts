@@ -27,6 +27,8 @@ export interface DocumentOptions extends ChosenRelease {
 
 /** The same colour as `--color-brand`. Browsers use it for their toolbar before any style is loaded. */
 const themeColour = '#0f3d30';
+/** A frame does not scroll, and has no room for a scrollbar. */
+const frameStyle = 'html{overflow:hidden;scrollbar-gutter:auto}';
 const skipLink =
   '.skip-link{position:absolute;inset:0 auto auto 0;z-index:9;padding:.75rem 1rem;background:#fff;color:#17231f}' +
   '.skip-link:not(:focus){transform:translateY(-110%)}';
@@ -45,7 +47,9 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
     const html = region === 'main' ? (options.main ?? '') : '';
     if (fragments.length === 0 && !html && (plan.frame || optionalRegions.includes(region))) continue;
-    pieces.push(openRegion(region) + html);
+    // The page around a frame has the landmarks.
+    const tag = plan.frame ? 'div' : regionTags[region];
+    pieces.push(openRegion(region, tag) + html);
     for (const fragment of fragments) {
       if (!started.results.has(fragment.id)) {
         yield pieces;
@@ -56,7 +60,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
       pieces.push(shown.html);
       states.push(shown.stateJson);
     }
-    pieces.push(`</${regionTags[region]}>\n`);
+    pieces.push(`</${tag}>\n`);
   }
   pieces.push(
     `<script type="application/json" id="${pageStateId}" nonce="${nonce}">`,
@@ -94,7 +98,7 @@ function documentStart(options: DocumentOptions): Piece[] {
     start,
     ...joinByNonce(headHtml(head, page.path), nonce),
     frame,
-    `${nonce}">${skipLink}</style>\n`,
+    `${nonce}">${plan.frame ? frameStyle : skipLink}</style>\n`,
     ...joinByNonce(plan.headParts, nonce),
     '\n',
     isWhole ? plan.preloads : plan.preloadsWithout(isMissing),
@@ -110,9 +114,9 @@ function joinByNonce(parts: readonly PackedText[], nonce: string): Piece[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
 }
 
-function openRegion(region: Region): string {
+function openRegion(region: Region, tag: string): string {
   const id = region === 'main' ? ' id="main" tabindex="-1"' : '';
-  return `<${regionTags[region]}${id} data-region="${region}">`;
+  return `<${tag}${id} data-region="${region}">`;
 }
 
 /** Joins JSON texts, so that the data of `load` is never parsed here. */
