@@ -1,5 +1,6 @@
 import { sampleBasket, sampleGarage, sampleLine, sampleService } from '../testing/samples';
 import { chooseFitter } from './appointment';
+import type { ChosenFitter } from './basket-state';
 import { offersExtra, withoutMissingExtras } from './extras';
 import { addService, removeLine } from './lines';
 
@@ -37,7 +38,8 @@ test('an extra that the chosen fitter does not offer is refused [SD11]', () => {
 });
 
 test('without a fitter, and with one that was stored before fitters had extras, all are offered', () => {
-  const { extras: _, ...older } = coverOnly;
+  const { extras: _, ...stored } = coverOnly;
+  const older: ChosenFitter = stored;
   expect([null, older, coverOnly].map((fitter) => offersExtra(fitter, 'WHEELALIGNMENT'))).toEqual([
     true,
     true,

@@ -8,7 +8,7 @@ const firstSize = 1_024;
  * million texts take 16 MB. Among a million, two different ones are taken for the same once in 30 million imports.
  */
 export function firstOfEach(): (text: string) => boolean {
-  let table = new Uint32Array(2 * firstSize);
+  let table: Uint32Array = new Uint32Array(2 * firstSize);
   let count = 0;
   return (text) => {
     const digest = hash('sha1', text, 'buffer');
