@@ -62,6 +62,8 @@ export const release = defineManifest({
     'checkout.processOrderForm@1',
     'checkout.checkPaymentProcessed@1',
     'checkout.getOrder@1',
+    'checkout.getOrderTimes@1',
+    'checkout.changeAppointment@1',
     'search.getSearchSession@1',
     'fitters.updateTimes@1',
     'fitters.getFitterServices@1',

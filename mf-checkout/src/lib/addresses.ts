@@ -9,9 +9,17 @@ export function orderProcessingPath(reference: string): string {
   return `/order-processing?reference=${encodeURIComponent(reference)}`;
 }
 
+/** The page that confirms an order, without its reference. */
+export const orderSuccessPage = '/order-success';
+
 /** The page that confirms an order. */
 export function orderSuccessPath(reference: string): string {
-  return `/order-success?reference=${encodeURIComponent(reference)}`;
+  return `${orderSuccessPage}?reference=${encodeURIComponent(reference)}`;
+}
+
+/** The same with the days and times to which its appointment can be moved. */
+export function changeTimePath(reference: string): string {
+  return `${orderSuccessPath(reference)}&change=#change`;
 }
 
 /** mf-search: the home page. */

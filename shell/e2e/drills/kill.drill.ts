@@ -4,7 +4,7 @@ import type { Stack } from '@tyres/stack/stack';
 import { withDescendants } from '@tyres/stack/testing/process-tree';
 import type { Drill } from './drill';
 import { countLines, startShoppers } from './shoppers';
-import { findUnfinishedWork, type UnfinishedWork } from './unfinished-orders';
+import { findUnfinishedWork, findWrongBookings, type UnfinishedWork } from './unfinished-orders';
 
 const rounds = 24;
 const wholeWithinMs = 10_000;
@@ -15,7 +15,7 @@ const doneWithinMs = 60_000;
 const edgesOwn = "one of the edge's processes";
 const victims: readonly string[] = [...programs, 'redis', 'postgres', edgesOwn];
 /** The victims in the short form: one of each kind. */
-const shortVictims = ['checkout', 'redis', 'postgres'] as const;
+const shortVictims = ['checkout', 'fitters', 'redis', 'postgres'] as const;
 const keyPages = [
   '/',
   '/manufacturers/ford',
@@ -29,7 +29,11 @@ export const drill: Drill = {
   title:
     'Random processes are killed while shoppers buy; the site recovers within 10 s and finishes paid orders within 60 s.',
   async run({ stack, isShort, note }) {
-    const shoppers = startShoppers({ site: stack.addresses.site, perSecond: isShort ? 2 : 10 });
+    const shoppers = startShoppers({
+      site: stack.addresses.site,
+      perSecond: isShort ? 2 : 10,
+      fittedOneIn: 3,
+    });
     const kills: Kill[] = [];
     for (const victim of isShort ? shortVictims : randomVictims()) {
       await sleep(isShort ? 1_000 : 3_000);
@@ -39,6 +43,7 @@ export const drill: Drill = {
     }
     const seen = await shoppers.stop();
     const left = await untilDone(stack);
+    const wrong = await findWrongBookings(stack.addresses.database);
     return {
       figures: {
         kills: kills.length,
@@ -51,8 +56,9 @@ export const drill: Drill = {
         'purchases given up': countLines(seen.broken).join(', ') || 'none',
         'longest request ms': seen.longestMs,
         'paid work done after ms': left.ms,
+        'bookings that are not their orders': wrong.length,
       },
-      failures: [...kills.flatMap(describeKill), ...describeLeft(left)],
+      failures: [...kills.flatMap(describeKill), ...describeLeft(left), ...describeWrong(wrong)],
     };
   },
 };
@@ -137,6 +143,14 @@ function describeKill({ victim, ms, missing }: Kill): string[] {
   return missing === undefined
     ? []
     : [`${ms} ms after ${victim} was killed the site was not whole: ${missing}.`];
+}
+
+function describeWrong(orders: readonly string[]): string[] {
+  return orders.length > 0
+    ? [
+        `${orders.length} orders have another booking than they say, or none: ${orders.slice(0, 5).join(', ')}.`,
+      ]
+    : [];
 }
 
 function describeLeft({ orders, messages }: UnfinishedWork): string[] {

@@ -1,4 +1,4 @@
-import { createDatabase } from '@tyres/service-kit/database';
+import { createDatabase, type Database } from '@tyres/service-kit/database';
 import { createSilentLog } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 
@@ -10,9 +10,8 @@ export interface UnfinishedWork {
 }
 
 /** The checkout's unfinished work on paid orders, from PostgreSQL. */
-export async function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork> {
-  const database = createDatabase({ url: databaseUrl, schema: 'checkout', log: createSilentLog() });
-  try {
+export function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork> {
+  return inDatabase(databaseUrl, async (database) => {
     const orders = await database.query<{ reference: string }>(
       sql`select reference from orders where status in ('authorised', 'refunding')`,
     );
@@ -20,6 +19,36 @@ export async function findUnfinishedWork(databaseUrl: string): Promise<Unfinishe
       sql`select reference from order_messages where sent_at is null`,
     );
     return { orders: orders.map(({ reference }) => reference), messages: messages.length };
+  });
+}
+
+/**
+ * Orders whose booking is not what they say: paid ones without it, or with another fitter, day or time, and bookings of orders
+ * that are not paid. Only for a shop in which no order is on its way.
+ */
+export function findWrongBookings(databaseUrl: string): Promise<readonly string[]> {
+  return inDatabase(databaseUrl, async (database) => {
+    const rows = await database.query<{ reference: string }>(sql`
+      select coalesce(orders.reference, booked.order_reference) as reference
+        from (select * from checkout.orders where snapshot #>> '{appointment,holdKey}' is not null and status = 'paid') as orders
+        full join (
+          select appointments.*, account_number
+            from fitters.appointments join fitters.fitters on fitters.id = fitter_id
+           where state = 'booked') as booked on booked.order_reference = orders.reference
+       where orders.reference is null
+          or booked.id is null
+          or booked.id::text is distinct from snapshot #>> '{appointment,holdId}'
+          or booked.account_number is distinct from snapshot #>> '{fitter,accountNumber}'
+          or (lower(during) at time zone 'Europe/London')::date::text is distinct from snapshot #>> '{appointment,date}'
+          or time_key is distinct from snapshot #>> '{appointment,time}'`);
+    return rows.map(({ reference }) => reference);
+  });
+}
+
+async function inDatabase<Found>(url: string, find: (database: Database) => Promise<Found>): Promise<Found> {
+  const database = createDatabase({ url, schema: 'checkout', log: createSilentLog() });
+  try {
+    return await find(database);
   } finally {
     await database.close();
   }

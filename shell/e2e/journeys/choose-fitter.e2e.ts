@@ -8,15 +8,19 @@ import { expect, test } from '../src/shop';
 const heading = 'Choose a fitter';
 const summary = (page: Page) => page.getByText(/^Showing \d+ fitters? within/).last();
 const postcode = (page: Page) => page.getByRole('textbox', { name: 'Postcode' });
+/** A shopper with tyres, on the page with the fitters near their postcode, once it is live. */
+async function openPicker(page: Page, walkIn: () => Promise<void>, path = '/choose-fitter'): Promise<void> {
+  await walkIn();
+  await page.goto(path);
+  await expectLive(page);
+}
 const go = (page: Page) => page.getByRole('button', { name: 'Go' }).click();
 
 test('a search has its postcode in the path, and a reload shows the same list [R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', async ({
   page,
   walkIn,
 }) => {
-  await walkIn();
-  await page.goto('/choose-fitter');
-  await expectLive(page);
+  await openPicker(page, walkIn);
   await postcode(page).fill('M1 1AE');
   await page.getByRole('combobox', { name: 'Distance' }).selectOption('25');
   await go(page);
@@ -33,9 +37,7 @@ test("where nobody is near, 'Search within 25 miles' searches within 25 miles [T
   page,
   walkIn,
 }) => {
-  await walkIn();
-  await page.goto('/choose-fitter/ze10aa');
-  await expectLive(page);
+  await openPicker(page, walkIn, '/choose-fitter/ze10aa');
   await page.getByRole('link', { name: 'Search within 25 miles' }).click();
   await expect(page).toHaveURL(/\/choose-fitter\/ze10aa\?distance=25&/);
   await expect(page.getByText('There are no fitters within 25 miles of ZE1 0AA.').first()).toBeVisible();
@@ -47,9 +49,7 @@ test('a fitter, a day and an hour are chosen in a modal by keyboard, and closing
   page,
   walkIn,
 }) => {
-  await walkIn();
-  await page.goto('/choose-fitter');
-  await expectLive(page);
+  await openPicker(page, walkIn);
   const link = page.getByRole('link', { name: 'Choose this fitter' }).first();
   await pressOn(page, link);
   const modal = page.getByRole('dialog', { name: /^Your selected fitt/ });

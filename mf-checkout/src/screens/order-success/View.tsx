@@ -3,15 +3,16 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { Button, ButtonLink } from '@tyres/ui/Button';
 import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
-import { homePath } from '../../lib/addresses';
+import { changeTimePath, homePath } from '../../lib/addresses';
 import { isCharged, nameOf } from '../../lib/basket-lines';
 import { orderCalendarFile } from './calendar-file';
+import { ChangeTime } from './ChangeTime';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
 /** The page that confirms an order: reference, appointment, tyres with their label, totals (S20.2, SD46). */
-export function View({ data }: ViewProps<OrderSuccessData>) {
-  const { order } = data;
+export function View({ data, page }: ViewProps<OrderSuccessData>) {
+  const { order, times } = data;
   return (
     <section className={styles.success}>
       <header className={styles.head}>
@@ -26,6 +27,7 @@ export function View({ data }: ViewProps<OrderSuccessData>) {
       </header>
       {order.status !== 'paid' && <p role="status">{statusText[order.status]}</p>}
       {order.fitter && <Fitting order={order} />}
+      {times && <ChangeTime order={order} times={times} page={page} />}
       <Panel title="Your tyres">
         <ul role="list" className={styles.lines}>
           {order.products.map((product) => (
@@ -77,6 +79,7 @@ function Fitting({ order }: { readonly order: Order }) {
             Add to calendar
           </Button>
         )}
+        {order.status === 'paid' && <a href={changeTimePath(order.reference)}>Change the time</a>}
       </div>
     </Panel>
   );

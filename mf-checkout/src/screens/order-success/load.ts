@@ -1,12 +1,21 @@
-import { getOrder } from '@tyres/checkout-contract/endpoints';
-import type { Order } from '@tyres/checkout-contract/payloads';
-import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { getOrder, getOrderTimes } from '@tyres/checkout-contract/endpoints';
+import type { Order, OrderTimes } from '@tyres/checkout-contract/payloads';
+import { refusalOf } from '@tyres/contract-kit/problem';
+import { notFound, redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
 import { orderProcessingPath } from '../../lib/addresses';
 import { orderReference } from '../../lib/order-reference';
 
+/** The times to which an appointment can be moved, or why it cannot be, as a sentence. */
+export type TimesToChoose = OrderTimes | { readonly refused: string };
+
 export interface OrderSuccessData {
   readonly order: Order;
+  /** Absent unless the shopper wants to change the time. */
+  readonly times?: TimesToChoose;
 }
+
+const unavailable =
+  'We cannot look up other times just now. Your appointment stays. Please try again in a minute.';
 
 /** Loads the session's order. @throws NotFound without a valid reference, a redirect to the wait page if it is unpaid */
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
@@ -14,8 +23,18 @@ export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   if (!reference) throw notFound();
   const order = await call(getOrder, { reference });
   if (order.status === 'awaiting_payment') throw redirectTo(orderProcessingPath(reference));
-  return { order };
+  const [wanted] = page.query['change'] ?? [];
+  if (wanted === undefined || order.status !== 'paid' || !order.fitter) return { order };
+  return { order, times: await timesOf(call, reference, wanted) };
 };
+
+/** The page is shown without times when they cannot be found. A date that is none counts as no date. */
+async function timesOf(call: LoadContext['call'], reference: string, date: string): Promise<TimesToChoose> {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {};
+  return call(getOrderTimes, { reference, ...day }).catch((error: unknown) => ({
+    refused: refusalOf(error)?.message ?? unavailable,
+  }));
+}
 
 export const head: HeadOf<OrderSuccessData> = () => ({
   title: 'Thank you for your order | Kerbside Tyres',

@@ -84,3 +84,25 @@ test('the lead of a tyre that has grown since is asked for before payment', asyn
   expect((await shop.place()).body).toMatchObject({ success: 0, errors: { app_time: expect.any(String) } });
   expect(shop.world.opened).toEqual([]);
 });
+
+test('a time whose answer was lost, as when a process is killed, is held once when it is pressed again', async () => {
+  const { answers, fitters } = shop.world;
+  const hold = answers.get('holdAppointment');
+  answers.set('holdAppointment', (input) => {
+    fitters.answers['holdAppointment']?.(input);
+    throw new Error('killed');
+  });
+  const press = () => shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' });
+  expect((await press()).status).toBe(500);
+  if (hold) answers.set('holdAppointment', hold);
+  expect((await press()).body).toMatchObject({ success: 1, basket: { app_time: '11:00' } });
+  expect(fitters.list()).toEqual(['G100 2026-12-03 11:00 held']);
+});
+
+test('a double press, and two tabs that press different times, leave one hold, which the basket shows', async () => {
+  const press = (time_key: string) => shop.call(endpoints.updateBasketAppTime, { time_key });
+  await Promise.all([press('11:00'), press('11:00'), press('14:00'), press('11:00'), press('14:00')]);
+  await workJobs(shop.world);
+  const { app_time } = (await shop.basketNow()).basket;
+  expect(shop.world.fitters.list()).toEqual([`G100 2026-12-03 ${app_time} held`]);
+});

@@ -60,3 +60,24 @@ test('an instance whose clock is 16 minutes behind neither renews nor books an e
   expect(await times()).toHaveProperty('09:00');
   expect(await site.hold('quick', date)).toMatchObject({ status: 200, body: { key: 'quick' } });
 });
+
+describe('two instances have clocks a minute apart, and a hold has half a minute left', () => {
+  const expires_in_seconds = 30;
+  beforeEach(async () => {
+    await site.hold('shopper', date, { expires_in_seconds });
+    setDate(Date.now() + 60_000);
+  });
+
+  test('the instance that is ahead refuses the time to a rival, and lets its holder book it', async () => {
+    expect(await site.hold('rival', date)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    const { body: held } = await site.hold('shopper', date, { expires_in_seconds });
+    expect((await site.book(held)).body).toMatchObject({ state: 'booked', key: 'shopper' });
+  });
+
+  test('negative control: by its own clock it would delete the hold, and give the time to the rival', async () => {
+    const own = new Date();
+    const sweep = sql`delete from appointments where state = 'held' and expires_at <= ${own} returning key`;
+    expect(await site.database.query(sweep)).toEqual([{ key: 'shopper' }]);
+    expect(await site.hold('rival', date)).toMatchObject({ status: 200, body: { key: 'rival' } });
+  });
+});
