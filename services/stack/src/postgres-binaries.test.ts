@@ -30,11 +30,14 @@ const libraryOf = ({ postgres }: { postgres: string }): string =>
   readFileSync(join(dirname(postgres), '../lib/icu.so'), 'utf8');
 
 // Only a copy for the unprivileged user is shared by all checkouts.
-(isRoot ? test : test.skip)('the copy of the programs outlives the checkout that it was made from', async () => {
-  const binaries = await findPostgresBinaries(native);
-  rmSync(join(folder, 'checkout'), { recursive: true });
-  expect(libraryOf(binaries)).toBe('library');
-});
+(isRoot ? test : test.skip)(
+  'the copy of the programs outlives the checkout that it was made from',
+  async () => {
+    const binaries = await findPostgresBinaries(native);
+    rmSync(join(folder, 'checkout'), { recursive: true });
+    expect(libraryOf(binaries)).toBe('library');
+  },
+);
 
 test('a link to a deleted checkout is replaced', async () => {
   const first = await findPostgresBinaries(native);

@@ -111,7 +111,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await waitUntilReady(name, `${addressOf(name, addresses)}/health/ready`);
     };
 
-    await progress.step('Demo data', () => importDemoData({ addresses, secrets, dataFolder }));
+    const hasNewTokens = await progress.step('Demo data', () =>
+      importDemoData({ addresses, secrets, dataFolder }),
+    );
     await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
     await progress.step('Micro-frontends published and released', async () => {
       const registryUrl = addresses.registry;
@@ -119,6 +121,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await publishBuiltVersions({ registryUrl, secrets });
     });
     await progress.step('Site and console', () => Promise.all(['edge', 'console'].map(launch)));
+    if (hasNewTokens) await progress.step('Slots of mobile fitters', () => putSlots(addresses));
     undo.push(await noteAddresses(dataFolder, addresses));
 
     const program = (name: string): ManagedProcess => {
@@ -131,6 +134,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** Waits until the garage system of the sandbox has put its slots. */
+async function putSlots({ sandbox }: Addresses): Promise<void> {
+  await fetch(`${sandbox}/garages`, {
+    method: 'POST',
+    body: new URLSearchParams({ fault: 'none' }),
+    redirect: 'manual',
+  });
 }
 
 /** Records the addresses for `tyres dev` and dry runs on this machine; returns a function that removes the file. */

@@ -23,7 +23,7 @@ test('the diary has a heading for each day of the week, and within it one for ea
 test('a booking shows its time, reference, tyres, services and length', () => {
   show();
   const [entry] = day(/Wednesday/).getAllByRole('listitem');
-  expect(entry?.textContent).toMatch(/^08:30 - 10:00.*K7QX9M4PRTAC.*4 tyres.*WHEELALIGNMENT.*90 min$/);
+  expect(entry?.textContent).toMatch(/^08:30 - 10:00.*K7QX9M4PRTAC.*4 tyres.*Wheel alignment.*90 min$/);
 });
 
 test("a time that is held says only that it is being booked, and a van's job its postcode", () => {

@@ -3,6 +3,12 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import type { DiaryData } from './load';
 import styles from './View.module.css';
 
+/** What fitters call the services that take time of their own; others go by their stock codes. */
+const serviceNames: ReadonlyMap<string, string> = new Map([
+  ['WHEELALIGNMENT', 'Wheel alignment'],
+  ['RCWHEELALIGN4', 'Four-wheel alignment'],
+]);
+
 /** A fitter's week: bays as rows and days as columns, on a narrow screen a list by day. */
 export function View({ data: { diary, weekPath } }: ViewProps<DiaryData>) {
   if (!diary) return <WrongLink />;
@@ -58,7 +64,7 @@ function Day({ day, diary }: { readonly day: DiaryDay; readonly diary: Diary }) 
           </ul>
         </div>
       ))}
-      {entries.length === 0 && <p className={styles.nothing}>Nothing booked</p>}
+      {entries.length === 0 && closed === null && <p className={styles.nothing}>Nothing booked</p>}
     </section>
   );
 }
@@ -74,7 +80,7 @@ function Entry({ entry }: { readonly entry: DiaryEntry }) {
       <span>{reference ?? 'Being booked'}</span>
       {tyres !== null && <span>{`${tyres} ${tyres === 1 ? 'tyre' : 'tyres'}`}</span>}
       {services.map((service) => (
-        <span key={service}>{service}</span>
+        <span key={service}>{serviceNames.get(service) ?? service}</span>
       ))}
       {postcode !== null && <span>{postcode}</span>}
       <span>{`${minutes} min`}</span>

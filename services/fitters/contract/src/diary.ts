@@ -9,7 +9,7 @@ export interface DiaryEntry {
   readonly minutes: number;
   /** The number of its bay or van, from 1 on. */
   readonly bay: number;
-  /** Null when it was not noted. */
+  /** Null when it was not noted, and for a hold. */
   readonly tyres: number | null;
   /** Stock codes. */
   readonly services: readonly string[];

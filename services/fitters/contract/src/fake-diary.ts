@@ -11,7 +11,7 @@ const job: DiaryEntry = {
 };
 const jobs: readonly DiaryEntry[] = [
   job,
-  { ...job, reference: null, time_label: '10:00 - 11:00', minutes: 60, services: [] },
+  { ...job, reference: null, time_label: '10:00 - 11:00', minutes: 60, tyres: null, services: [] },
   {
     ...job,
     reference: 'P2WN5T8XKDLE',

@@ -1,5 +1,5 @@
 import { addDays, dateLabel, isCalendarDate, londonDate } from '@tyres/contract-kit/london';
-import type { Diary, DiaryDay } from '@tyres/fitters-contract/diary';
+import type { Diary, DiaryDay, DiaryEntry } from '@tyres/fitters-contract/diary';
 import type { IsBankHoliday } from './bank-holidays';
 import { dayTypeOf, type FitterRecord } from './fitter';
 import { minutesOf, timeLabel, type FitterJob } from './fitter-job';
@@ -52,15 +52,21 @@ function dayOf(date: string, facts: DiaryFacts): DiaryDay {
     date,
     label: dateLabel(date),
     closed: whyClosed(date, facts),
-    entries: jobs.map((job) => ({
-      reference: job.reference,
-      time_label: timeLabel(job),
-      minutes: minutesOf(job),
-      bay: job.bay,
-      tyres: job.tyres,
-      services: job.services,
-      postcode: job.postcode,
-    })),
+    entries: jobs.map(entryOf),
+  };
+}
+
+/** Of a time that a shopper holds only the time itself is told: the job is not the fitter's yet. */
+function entryOf(job: FitterJob): DiaryEntry {
+  const isBooked = job.reference !== null;
+  return {
+    reference: job.reference,
+    time_label: timeLabel(job),
+    minutes: minutesOf(job),
+    bay: job.bay,
+    tyres: isBooked ? job.tyres : null,
+    services: isBooked ? job.services : [],
+    postcode: isBooked ? job.postcode : null,
   };
 }
 

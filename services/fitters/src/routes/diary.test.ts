@@ -49,7 +49,8 @@ describe('the diary', () => {
     expect(body.days.find((day) => day.date === date)?.entries).toEqual([
       { ...entry, reference: 'ORDER1', bay: 1 },
       { ...entry, reference: 'ORDER2', bay: 2 },
-      { ...entry, reference: null, time_label: '11:00 - 12:00', bay: 1 },
+      // Of a hold nothing is told but its time.
+      { ...entry, reference: null, time_label: '11:00 - 12:00', bay: 1, tyres: null },
     ]);
     expect(body.days[6]?.closed).toBe('Closed');
     const { body: next } = await diaryOf(dayAhead(8));

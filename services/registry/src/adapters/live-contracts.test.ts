@@ -41,6 +41,14 @@ test('a real service returns its endpoints with their versions', async () => {
   expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
 });
 
+test('calls of other companies are none that a page could make', async () => {
+  const putCar = endpoint<object, object>({ ...getCar, name: 'putCar', method: 'PUT', audience: 'partner' });
+  const routes = [getCar, putCar].map((one) => route(one, object({}), async () => ({})));
+  const app = createServiceApp({ name: 'search', log: testLog(), routes });
+  const find = createLiveContracts({ addresses: { search: await listen(app.callback()) } });
+  expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
+});
+
 test('services are called in parallel, and their answers are cached for a while', async () => {
   const asking: ServerResponse[] = [];
   const address = await listen((_, response) => {

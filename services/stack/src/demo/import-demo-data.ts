@@ -59,20 +59,24 @@ async function importOne(service: string, options: DemoDataOptions): Promise<boo
   return true;
 }
 
-/** Gives the sandbox the tokens of the fitters whose calendar system it plays. */
-async function giveFitterTokens(options: DemoDataOptions, areNewFitters: boolean): Promise<void> {
+/** Gives the sandbox the tokens of the fitters whose calendar system it plays, unless it has them: false then. */
+async function giveFitterTokens(options: DemoDataOptions, areNewFitters: boolean): Promise<boolean> {
   const file = join(options.dataFolder, 'sandbox/fitter-tokens.json');
-  if (!areNewFitters && existsSync(file)) return;
+  if (!areNewFitters && existsSync(file)) return false;
   const args = ['--code', 'CALTOTD', '--into', file];
   await runCommand('fitters', { module: 'src/token.ts', args }, options);
+  return true;
 }
 
-/** Imports the demo data of every service; a second start skips it. */
-export async function importDemoData(options: DemoDataOptions): Promise<void> {
+/**
+ * Imports the demo data of every service; a second start skips it. True when the sandbox has new tokens: until it has put the
+ * slots of their fitters, these have no times.
+ */
+export async function importDemoData(options: DemoDataOptions): Promise<boolean> {
   const imported = new Map(
     await Promise.all(
       shopServices.map(async (service) => [service, await importOne(service, options)] as const),
     ),
   );
-  await giveFitterTokens(options, imported.get('fitters') ?? false);
+  return giveFitterTokens(options, imported.get('fitters') ?? false);
 }
