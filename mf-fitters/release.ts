@@ -12,11 +12,11 @@ export const release = defineManifest({
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
     // Brands are asked first, since any single segment may be one (SD03).
-    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'place-towns'] } },
+    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'town-reviews', 'place-towns'] } },
     postcode: { path: '/{postcode:postcode}', fragments: { main: ['locator', 'place-towns'] } },
     'mobile-town': {
       path: '/mobile-tyre-fitting/{town}',
-      fragments: { main: ['locator', 'place-towns'] },
+      fragments: { main: ['locator', 'town-reviews', 'place-towns'] },
     },
     'mobile-postcode': {
       path: '/mobile-tyre-fitting/{postcode:postcode}',
@@ -35,6 +35,7 @@ export const release = defineManifest({
       fallback: 'Fitters cannot be shown at the moment. Please try again in a minute.',
     },
     locations: { from: './src/screens/locations', hydrate: 'never' },
+    'town-reviews': { from: './src/fragments/town-reviews', hydrate: 'never', fallback: '' },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
   },
@@ -47,6 +48,8 @@ export const release = defineManifest({
     'fitters.updateTimes@1',
     'fitters.getTown@1',
     'fitters.listTowns@1',
+    'fitters.listReviews@1',
+    'fitters.listTownReviews@1',
     'checkout.getBasket@1',
     'checkout.updateBasketAppDate@1',
     'checkout.updateBasketAppTime@1',

@@ -58,14 +58,16 @@ export const drawMap = /* #__PURE__ */ endpoint<{ picture: string }, string>({
 });
 
 /** A fitter's reviews, ten at a time, the latest first; `skip` leaves out the first ones. @throws fitter_not_found */
-export const listReviews = /* #__PURE__ */ endpoint<{ account_number: string; skip?: number }, FitterReviews>({
-  service: 'fitters',
-  name: 'listReviews',
-  method: 'GET',
-  path: '/ajax/fitter_reviews/{account_number}',
-  audience: 'public',
-  sharedForSeconds: 300,
-});
+export const listReviews = /* #__PURE__ */ endpoint<{ account_number: string; skip?: number }, FitterReviews>(
+  {
+    service: 'fitters',
+    name: 'listReviews',
+    method: 'GET',
+    path: '/ajax/fitter_reviews/{account_number}',
+    audience: 'public',
+    sharedForSeconds: 300,
+  },
+);
 
 /** One fitter by account number, with its days for the session's basket. @throws fitter_not_found */
 export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fitter>({
