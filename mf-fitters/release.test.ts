@@ -18,8 +18,10 @@ test.each([
   ['postcode', '/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
   ['mobile-town', '/mobile-tyre-fitting/{town}', '[R-TOWN-PAGE]'],
   ['mobile-postcode', '/mobile-tyre-fitting/{postcode:postcode}', '[R-POSTCODE-PAGE]'],
-])('the page %s is at %s, with the locator and the towns %s', (name, path) => {
-  expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['locator', 'place-towns'] } });
+])('the page %s is at %s, with the locator and the towns, and on towns with reviews %s', (name, path) => {
+  const reviews = path.endsWith('{town}') ? ['town-reviews'] : [];
+  const main = ['locator', ...reviews, 'place-towns'];
+  expect(release.pages[name]).toMatchObject({ path, fragments: { main } });
 });
 
 test.each([

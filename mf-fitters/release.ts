@@ -25,11 +25,11 @@ export const release = defineManifest({
       fragments: { main: ['fitted-nationally'] },
     },
     // Brands are asked first, since any single segment may be one (SD03).
-    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'place-towns'] } },
+    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'town-reviews', 'place-towns'] } },
     postcode: { path: '/{postcode:postcode}', fragments: { main: ['locator', 'place-towns'] } },
     'mobile-town': {
       path: '/mobile-tyre-fitting/{town}',
-      fragments: { main: ['locator', 'place-towns'] },
+      fragments: { main: ['locator', 'town-reviews', 'place-towns'] },
     },
     'mobile-postcode': {
       path: '/mobile-tyre-fitting/{postcode:postcode}',
@@ -61,6 +61,7 @@ export const release = defineManifest({
       hydrate: 'never',
       fallback: 'The diary cannot be shown at the moment. Please try again in a minute.',
     },
+    'town-reviews': { from: './src/fragments/town-reviews', hydrate: 'never', fallback: '' },
     'place-towns': { from: './src/fragments/place-towns', hydrate: 'never', fallback: '' },
     'google-map': { from: './src/fragments/google-map', fallback: '' },
     'check-coverage': { from: './src/fragments/check-coverage', hydrate: 'idle', fallback: '' },
@@ -80,6 +81,8 @@ export const release = defineManifest({
     'fitters.getMapsKey@1',
     'fitters.listTowns@1',
     'fitters.getDiary@1',
+    'fitters.listReviews@1',
+    'fitters.listTownReviews@1',
     'checkout.getBasket@1',
     'checkout.updateBasketAppDate@1',
     'checkout.updateBasketAppTime@1',

@@ -23,8 +23,34 @@ const lastDay = 340;
 const opensAtMinute = 9 * 60;
 
 const firstNames = [
-  ...['Aisha', 'Alun', 'Amara', 'Beth', 'Callum', 'Carys', 'Chloe', 'Daniel', 'Eilidh', 'Ewan', 'Fatima', 'Gareth'],
-  ...['Hannah', 'Imran', 'Jack', 'Kasia', 'Leah', 'Mohammed', 'Niamh', 'Oliver', 'Priya', 'Rhys', 'Sean', 'Zoë'],
+  ...[
+    'Aisha',
+    'Alun',
+    'Amara',
+    'Beth',
+    'Callum',
+    'Carys',
+    'Chloe',
+    'Daniel',
+    'Eilidh',
+    'Ewan',
+    'Fatima',
+    'Gareth',
+  ],
+  ...[
+    'Hannah',
+    'Imran',
+    'Jack',
+    'Kasia',
+    'Leah',
+    'Mohammed',
+    'Niamh',
+    'Oliver',
+    'Priya',
+    'Rhys',
+    'Sean',
+    'Zoë',
+  ],
 ] as const;
 const good = [
   'Booked online, turned up, done in under an hour. The price was the price.',

@@ -63,6 +63,7 @@ test('days and hours are buttons; choosing a day saves it, fetches its times, an
   expect([chosenDate(garageAt), chosenTime(garageAt)]).toEqual(['2026-12-03', '08:30']);
   const day = { date: '2026-12-03', account_number: 'KT100001' };
   expect(calls).toEqual([
+    { name: 'listReviews', input: { account_number: 'KT100001' } },
     { name: 'updateBasketAppDate', input: day },
     { name: 'updateTimes', input: day },
     { name: 'updateBasketAppTime', input: { time_key: '08:30' } },

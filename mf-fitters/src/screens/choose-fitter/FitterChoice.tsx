@@ -83,7 +83,7 @@ export function FitterChoice({
       isActionWide={asksDateFirst}
     >
       {modal.isOpen ? (
-        <LazySelectedFitter fitter={fitter} filters={filters} onClose={modal.close}>
+        <LazySelectedFitter fitter={fitter} filters={filters} reviews={modal.reviews} onClose={modal.close}>
           {panel}
         </LazySelectedFitter>
       ) : (

@@ -73,7 +73,7 @@ export function LocatorFitter({
       }
     >
       {modal.isOpen ? (
-        <LazySelectedFitter fitter={fitter} filters={filters} onClose={modal.close}>
+        <LazySelectedFitter fitter={fitter} filters={filters} reviews={modal.reviews} onClose={modal.close}>
           {next}
         </LazySelectedFitter>
       ) : (

@@ -117,14 +117,16 @@ export const getMapsKey = /* #__PURE__ */ endpoint<object, { key: string; url: s
 });
 
 /** A fitter's reviews, ten at a time, the latest first; `skip` leaves out the first ones. @throws fitter_not_found */
-export const listReviews = /* #__PURE__ */ endpoint<{ account_number: string; skip?: number }, FitterReviews>({
-  service: 'fitters',
-  name: 'listReviews',
-  method: 'GET',
-  path: '/ajax/fitter_reviews/{account_number}',
-  audience: 'public',
-  sharedForSeconds: 300,
-});
+export const listReviews = /* #__PURE__ */ endpoint<{ account_number: string; skip?: number }, FitterReviews>(
+  {
+    service: 'fitters',
+    name: 'listReviews',
+    method: 'GET',
+    path: '/ajax/fitter_reviews/{account_number}',
+    audience: 'public',
+    sharedForSeconds: 300,
+  },
+);
 
 /** One fitter by account number, without its calendar. @throws fitter_not_found */
 export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, FitterDetails>({

@@ -32,7 +32,7 @@ function add(table: Uint32Array, high: number, low: number): boolean {
   }
 }
 
-function doubled(table: Uint32Array): Uint32Array {
+function doubled(table: Uint32Array) {
   const larger = new Uint32Array(2 * table.length);
   for (let place = 0; place < table.length; place += 2)
     if (table[place] !== 0) add(larger, table[place] ?? 0, table[place + 1] ?? 0);

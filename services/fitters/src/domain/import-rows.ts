@@ -118,7 +118,12 @@ export function closureRowsOf(idsByAccount: IdsByAccount): typeof closureRow {
 }
 
 /** Rows of `opening-times` files: when a fitter opens on weekdays, Saturdays and Sundays (E-FITTER-HOURS). */
-const openingTimesRow = object({ account_number: accountNumber, weekday: span, saturday: span, sunday: span });
+const openingTimesRow = object({
+  account_number: accountNumber,
+  weekday: span,
+  saturday: span,
+  sunday: span,
+});
 export type OpeningTimesRow = InferType<typeof openingTimesRow>;
 
 /** The rows of one `opening-times` file. Refuses unknown fitters, and one that is there twice. */

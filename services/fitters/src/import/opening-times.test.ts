@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const load = (...rows: string[]) => site.importLines('opening-times', header, ...rows);
-const services = fakeServiceClient({ checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) } });
+const services = fakeServiceClient({
+  checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
+});
 
 /** What shoppers see of a fitter's hours. */
 async function openingTimesOf(account_number: string): Promise<unknown> {

@@ -26,7 +26,9 @@ afterEach(() => site.close());
 
 const load = (...rows: string[]) => site.importLines('reviews', reviews, ...rows);
 const stored = () => site.database.query(sql`select order_reference, rating from reviews order by 1`);
-const services = fakeServiceClient({ checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) } });
+const services = fakeServiceClient({
+  checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }) },
+});
 const app = () => testApp(createApp({ database: site.database, services, log: testLog() }));
 const scoreOf = async (account_number: string) => {
   const { average_score, review_count } = (await app().call(getFitter, { account_number })).body;
@@ -43,7 +45,9 @@ test("a fitter's score and count are those of its reviews, and 0 without any", a
 test('a score is 5 only if every rating is 5, although 4.97 rounds up to it [B-FIVE-STAR]', async () => {
   const orders = Array.from({ length: 40 }, (_, index) => `MANY${index}`);
   const days = orders.map((order, index) => `${order},KT2,2024-0${1 + (index % 9)}-0${1 + (index % 8)}`);
-  const times = days.map((day, index) => `${day},${10 + Math.floor(index / 8)}:00-${11 + Math.floor(index / 8)}:00`);
+  const times = days.map(
+    (day, index) => `${day},${10 + Math.floor(index / 8)}:00-${11 + Math.floor(index / 8)}:00`,
+  );
   await site.importLines('bookings', bookings, ...times);
   const rated = (last: number) =>
     load(...orders.map((order, index) => `${order},KT2,${index === 39 ? last : 5},2025-01-01,,`));
@@ -67,7 +71,11 @@ test('reviews imported twice are there once; a later file changes a review, or t
 
 test("a fitter's reviews are listed ten at a time, the latest first, and never with their order", async () => {
   const orders = Array.from({ length: 12 }, (_, index) => String(index + 10));
-  await site.importLines('bookings', bookings, ...orders.map((day) => `O${day},KT2,2025-01-${day},09:00-10:00`));
+  await site.importLines(
+    'bookings',
+    bookings,
+    ...orders.map((day) => `O${day},KT2,2025-01-${day},09:00-10:00`),
+  );
   await load(...orders.map((day) => `O${day},KT2,4,2025-01-${day},Zoë,"Day ${day}, in the rain"`));
   const { body } = await app().call(listReviews, { account_number: 'KT2' });
   expect(body).toMatchObject({ average_score: 4, review_count: 12 });
@@ -88,7 +96,11 @@ test("a fitter's reviews are listed ten at a time, the latest first, and never w
 
 test.each([
   ['of an order that nobody booked', 'ORDER9,KT1,5,2025-03-05,,', 'no order ORDER9 was booked'],
-  ['of an order with another fitter', 'ORDER3,KT1,5,2025-03-05,,', 'the order ORDER3 was not booked with KT1'],
+  [
+    'of an order with another fitter',
+    'ORDER3,KT1,5,2025-03-05,,',
+    'the order ORDER3 was not booked with KT1',
+  ],
   [
     'from before the fitting',
     'ORDER2,KT1,5,2025-03-03,,',
@@ -139,7 +151,11 @@ describe('bookings', () => {
   });
 
   test.each([
-    ['when the bay is taken by this file', 'NEW2,KT1,2025-07-01,09:30-10:30,1', 'bay 1 of KT1 was taken then'],
+    [
+      'when the bay is taken by this file',
+      'NEW2,KT1,2025-07-01,09:30-10:30,1',
+      'bay 1 of KT1 was taken then',
+    ],
     ['when the bay was taken before', 'NEW2,KT1,2025-03-04,08:30-09:30,1', 'bay 1 of KT1 was taken then'],
     ['in a bay that is not there', 'NEW2,KT1,2025-07-01,11:00-12:00,2', 'KT1 has no bay 2'],
     ['that ends before it starts', 'NEW2,KT1,2025-07-01,12:00-11:00,1', 'time ends before it starts'],

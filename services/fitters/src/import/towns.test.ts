@@ -44,17 +44,17 @@ test.each([
     /line 3: slug has lower-case letters and hyphens only/,
   ],
   ['york,York,England,53.95,-1.08,1,,', /line 3: the town york is there twice/],
-  [
-    'leeds,Leeds,England,53.8,-1.5,1,,<script>steal()</script>',
-    /line 3: intro may not have <script>/,
-  ],
+  ['leeds,Leeds,England,53.8,-1.5,1,,<script>steal()</script>', /line 3: intro may not have <script>/],
   ['leeds,Leeds,England,53.8,-1.5,1,,See <b onclick=x>us</b>', /line 3: intro may not have <b onclick=x>/],
   [
     'leeds,Leeds,England,53.8,-1.5,1,,See [us](javascript:steal)',
     /line 3: intro may not have <a href="javascript:steal">/,
   ],
   ['leeds,Leeds,England,53.8,-1.5,1,,<p> </p>', /line 3: intro has no text that may be shown/],
-  [`leeds,Leeds,England,53.8,-1.5,1,,${'x'.repeat(100_000)}`, /line 3: intro must be at most 20000 characters/],
+  [
+    `leeds,Leeds,England,53.8,-1.5,1,,${'x'.repeat(100_000)}`,
+    /line 3: intro must be at most 20000 characters/,
+  ],
   ['basket,Basket,England,53.8,-1.5,1,,', /line 3: the address \/basket is another page/],
   ['leeds,Leeds,England,55.5,2,1,,', /line 3: the place 55\.5, 2 is in the sea/],
   [`leeds,Leeds,England,53.8,-1.5,1,${'x'.repeat(121)},`, /line 3: heading must be at most 120 characters/],

@@ -28,7 +28,12 @@ export const listTownReviewsRoute = ({ database }: Deps) =>
     );
     const reviews = fitters.flatMap(({ id, accountNumber, name, averageScore, reviewCount }) => {
       const review = latest.get(id);
-      const fitter = { account_number: accountNumber, name, average_score: averageScore, review_count: reviewCount };
+      const fitter = {
+        account_number: accountNumber,
+        name,
+        average_score: averageScore,
+        review_count: reviewCount,
+      };
       return review ? [{ ...review, fitter }] : [];
     });
     return { reviews: reviews.slice(0, mostShown) };

@@ -50,5 +50,6 @@ export async function saveBookings(tx: Queryable, rows: readonly BookingRow[]): 
       from (${given}) as given
       left join appointments as booked on booked.order_reference = given.order_reference and booked.state = 'booked'
      where booked.key is distinct from given.key`);
-  if (refused.length > 0) throw new RefusedRows(new Map(refused.map(({ place, message }) => [place, message])));
+  if (refused.length > 0)
+    throw new RefusedRows(new Map(refused.map(({ place, message }) => [place, message])));
 }

@@ -69,10 +69,7 @@ async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Pr
 }
 
 /** Replaces the opening times of fitters. */
-export async function saveOpeningTimes(
-  tx: Queryable,
-  rows: readonly OpeningTimesRow[],
-): Promise<void> {
+export async function saveOpeningTimes(tx: Queryable, rows: readonly OpeningTimesRow[]): Promise<void> {
   const given = sql`
     select fitters.id as fitter_id, times.day_type, times.span
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (account_number text, weekday text, saturday text, sunday text)

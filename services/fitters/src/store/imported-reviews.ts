@@ -26,10 +26,7 @@ export async function saveReviews(tx: Queryable, rows: readonly ReviewRow[]): Pr
 }
 
 /** Why rows are refused, by their place. */
-async function findRefused(
-  tx: Queryable,
-  rows: readonly ReviewRow[],
-): Promise<ReadonlyMap<number, string>> {
+async function findRefused(tx: Queryable, rows: readonly ReviewRow[]): Promise<ReadonlyMap<number, string>> {
   const values = rows.map(({ order_reference, account_number, written_on }, place) => ({
     place,
     order_reference,
