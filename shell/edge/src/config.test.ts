@@ -35,7 +35,7 @@ test('payments go to the sandbox unless PAYMENT_ORIGINS is set', () => {
   expect(own.settings.paymentOrigins).toEqual(['https://pay.example', 'https://wallet.example']);
 });
 
-test("frames with maps load from the sandbox, else from Google, or from MAPS_ORIGINS", () => {
+test('frames with maps load from the sandbox, else from Google, or from MAPS_ORIGINS', () => {
   const { SANDBOX_URL: _, ...live } = given;
   expect(readEdgeConfig(given).settings.mapsOrigins).toEqual(['http://localhost:9000']);
   expect(readEdgeConfig(live).settings.mapsOrigins).toContain('https://*.googleapis.com');
