@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { isReleaseModule } from './build';
+import { readFakeFiles } from './fake-files';
 import { packageFacts } from './package-facts';
 import { standaloneConfig } from './standalone-config';
 
@@ -14,6 +15,7 @@ export async function devMain(args: readonly string[]): Promise<void> {
   const facts = packageFacts(pathToFileURL(join(folder, 'webpack.config.ts')).href);
   const flag = args.indexOf('--port');
   const port = flag >= 0 ? Number(args[flag + 1]) : await WebpackDevServer.getFreePort('auto', '127.0.0.1');
+  const findFile = await readFakeFiles(declared.release, folder);
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -21,6 +23,17 @@ export async function devMain(args: readonly string[]): Promise<void> {
       hot: true,
       liveReload: true,
       static: false,
+      setupMiddlewares(middlewares) {
+        middlewares.unshift({
+          name: 'fake-files',
+          middleware(request, response, next) {
+            const found = findFile(new URL(request.url, 'http://localhost').pathname);
+            if (!found) return next();
+            found.then((text) => response.type('svg').end(text), next);
+          },
+        });
+        return middlewares;
+      },
       historyApiFallback: { disableDotRule: true },
       client: { logging: 'warn', overlay: { warnings: false } },
     },

@@ -81,6 +81,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
     'sortBy',
   ],
   '/locations': ['base', 'letter', 'postcode'],
+  '/fitter-map': [],
   '/': ['again'],
   '/confirm-size': ['again'],
   '/mobile-tyre-fitting': ['again'],

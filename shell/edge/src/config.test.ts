@@ -35,6 +35,15 @@ test('payments go to the sandbox unless PAYMENT_ORIGINS is set', () => {
   expect(own.settings.paymentOrigins).toEqual(['https://pay.example', 'https://wallet.example']);
 });
 
+test('frames with maps load from the sandbox, else from Google, or from MAPS_ORIGINS', () => {
+  const { SANDBOX_URL: _, ...live } = given;
+  expect(readEdgeConfig(given).settings.mapsOrigins).toEqual(['http://localhost:9000']);
+  expect(readEdgeConfig(live).settings.mapsOrigins).toContain('https://*.googleapis.com');
+  expect(readEdgeConfig({ ...given, MAPS_ORIGINS: 'https://maps.example/x' }).settings.mapsOrigins).toEqual([
+    'https://maps.example',
+  ]);
+});
+
 test.each([
   ['http://localhost:8080', 'plain', false],
   ['http://localhost:8080', 'secure', true],

@@ -91,12 +91,25 @@ test('the selected fitter is marked on the map, and the others are not, also whe
   // It is drawn once more, above the others.
   const drawn = [...document.querySelectorAll('.selected')].map(({ textContent }) => textContent);
   expect(drawn).toEqual(['2', '2']);
-  expect(document.querySelector('.marks')?.lastElementChild?.getAttribute('class')).toBe('above');
+  expect(document.querySelector('.sheet')?.lastElementChild?.textContent).toBe('2');
   rerender(<FitterMap {...props({ selected: garages[3]?.account_number })} />);
   expect(marked()).toEqual([null, null, null, 'true', null, null, null]);
   // A mobile fitter has no pin.
   rerender(<FitterMap {...props({ selected: 'KT100002' })} />);
   expect(document.querySelector('.selected')).toBeNull();
+});
+
+test('the pin of a nearer fitter is above the others, and comes first for the Tab key', () => {
+  render(<FitterMap {...props()} />);
+  // Each layer has the later ones below it, by its negative z-index.
+  const layersAround = (pin: Element) => {
+    const around = [];
+    for (let layer = pin.closest('.layer'); layer; layer = layer.parentElement?.closest('.layer') ?? null)
+      around.push(layer);
+    return around.length;
+  };
+  expect(pins().map(layersAround)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(css('DrawnMap.module.css')).toMatch(/\.layer \{[^}]*z-index: -1;/);
 });
 
 test('a press on a pin selects its fitter and does not follow the link, and pins are in the order of the tab key [T-FITTERS-SELECT]', async () => {

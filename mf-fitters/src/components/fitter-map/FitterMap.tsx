@@ -70,7 +70,7 @@ function Offer({ isLoading, onPress }: { readonly isLoading: boolean; readonly o
       <Button small busy={isLoading} onClick={onPress}>
         Show Google's map
       </Button>
-      <span>With streets and directions. Google sees which area you look at.</span>
+      <span>Google sees which area you look at.</span>
     </div>
   );
 }

@@ -5,9 +5,11 @@ import type {
   RenewAppointmentInput,
   RescheduleAppointmentInput,
 } from './endpoints';
+import { refusal } from '@tyres/contract-kit/problem';
 import { fakeDiary } from './fake-diary';
 import { fakePlaces } from './fake-places';
 import { fakeReviewsOf } from './fake-reviews';
+import { pictureSize, readPictureName, unitsPerMile } from './map-view';
 import type {
   AppointmentHold,
   Fitter,
@@ -139,6 +141,9 @@ const nextId = (): string => String((lastId += 1));
 const named = ({ id, ...slot }: NamedAppointment): AppointmentHold =>
   appointments.get(id) ?? held(id, `key-${id}`, slot);
 
+const fakeRing = (radius: number): string =>
+  `<circle cx="50%" cy="50%" r="${radius.toFixed(1)}" fill="none" stroke="#8aa398" stroke-dasharray="6"/>`;
+
 /**
  * The fitters service's answers by endpoint, for pages that run without the service. A search filters, sorts and leaves out
  * the fitters that were shown before.
@@ -167,6 +172,12 @@ export const fakeFittersService = {
     postcode_details: { latitude: 51.501, longitude: -0.1416 },
     has_google_map: true,
   }),
+  drawMap: ({ picture }: { picture: string }): string => {
+    const view = readPictureName(picture);
+    if (!view) throw refusal(404, 'map_not_found', 'There is no map at this address.');
+    const rings = [1, 2, 5, 10].map((miles) => fakeRing(miles * unitsPerMile(view)));
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureSize} ${pictureSize}"><path d="M0 0h${pictureSize}v${pictureSize}H0z" fill="#eef2e6"/>${rings.join('')}</svg>`;
+  },
   getMapsKey: () => ({ key: 'sandbox', url: 'http://localhost:8082' }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(fakeFitterOf(account_number).code),
