@@ -10,8 +10,23 @@ import {
 /** The code of mobile fitters whose calendar is shared with us; other mobile fitters agree the time with the customer. */
 const sharedCalendarCode = 'CALTOTD';
 
+/** What the basket needs of a fitter. */
+type FitterFields = Pick<
+  Fitter,
+  | 'account_number'
+  | 'code'
+  | 'name'
+  | 'mobile'
+  | 'address_line_one'
+  | 'address_line_two'
+  | 'address_line_three'
+  | 'town'
+  | 'postcode'
+  | 'mobile_customer_surcharge_pence'
+>;
+
 /** A fitter as the basket stores it, with its current surcharge. */
-export function chosenFitterOf(fitter: Fitter): ChosenFitter {
+export function chosenFitterOf(fitter: FitterFields): ChosenFitter {
   const address = [
     fitter.address_line_one,
     fitter.address_line_two,
@@ -39,8 +54,8 @@ export function chooseFitter(fitter: ChosenFitter): BasketChange {
   return (basket) => {
     if (basket.route === 'delivery')
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
+    if (JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
     const keepsAppointment = basket.fitter?.accountNumber === fitter.accountNumber;
-    if (keepsAppointment && JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
     return keepsAppointment ? { ...basket, fitter } : { ...basket, ...noFitting, fitter };
   };
 }
@@ -102,13 +117,10 @@ export function loseAppointment(lost: Appointment, reason: string): BasketChange
 }
 
 /** Whether both are the same hold of the same time. */
-function isSameHold(one: Appointment | null, other: Appointment | null): boolean {
-  return (
-    one?.holdKey === other?.holdKey &&
-    (one?.holdId ?? null) === (other?.holdId ?? null) &&
-    one?.date === other?.date &&
-    one?.time === other?.time
-  );
+function isSameHold(one: Appointment | null, other: Appointment): boolean {
+  const nameOf = ({ holdKey, holdId = null, date, time }: Appointment): string =>
+    JSON.stringify([holdKey, holdId, date, time]);
+  return one !== null && nameOf(one) === nameOf(other);
 }
 
 /** A hold as the basket stores it. */
@@ -131,7 +143,8 @@ export interface Hours {
 
 /** Start and end, 'HH:MM', of an appointment, from its key ('09:00|10:00') or its label ('09:00 - 10:00'). */
 export function hoursOf(appointment: Pick<Appointment, 'time' | 'timeLabel'> | null): Hours {
-  const times = `${appointment?.time ?? ''} ${appointment?.timeLabel ?? ''}`.match(/\b\d{2}:\d{2}\b/g) ?? [];
-  const start = times[0] ?? null;
-  return { start, end: times.find((time) => start !== null && time > start) ?? null };
+  const text = [appointment?.time, appointment?.timeLabel].join(' ');
+  const [start, ...others] = text.match(/\b\d{2}:\d{2}\b/g) ?? [];
+  if (start === undefined) return { start: null, end: null };
+  return { start, end: others.find((time) => time > start) ?? null };
 }
