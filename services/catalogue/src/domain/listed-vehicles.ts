@@ -33,7 +33,7 @@ export function asManufacturer(row: Raw): Raw {
 /** Converts a row of a public list to a row of `models`, our own rows unchanged. The first decile is the most popular. */
 export function asModel(row: Raw): Raw {
   if (!isListed(row)) return { ...row, origin: 'ours' };
-  const body = text(row['body_types']).split('|')[0] ?? '';
+  const body = text(row['body_types']).replace(/\|.*/s, '');
   const fallback: CarBody = row['kind'] === 'van' ? 'van' : 'hatchback';
   return {
     origin: isSoldHere(row) ? 'listed' : 'elsewhere',

@@ -41,8 +41,8 @@ export function chooseFitter(fitter: ChosenFitter): BasketChange {
   return (basket) => {
     if (basket.route === 'delivery')
       return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
+    if (JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
     const keepsAppointment = basket.fitter?.accountNumber === fitter.accountNumber;
-    if (keepsAppointment && JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
     return keepsAppointment
       ? { ...basket, fitter }
       : withoutMissingExtras({ ...basket, ...noFitting, fitter });
@@ -112,13 +112,10 @@ export function loseAppointment(lost: Appointment, reason: string): BasketChange
 }
 
 /** Whether both are the same hold of the same time. */
-function isSameHold(one: Appointment | null, other: Appointment | null): boolean {
-  return (
-    one?.holdKey === other?.holdKey &&
-    (one?.holdId ?? null) === (other?.holdId ?? null) &&
-    one?.date === other?.date &&
-    one?.time === other?.time
-  );
+function isSameHold(one: Appointment | null, other: Appointment): boolean {
+  const nameOf = ({ holdKey, holdId = null, date, time }: Appointment): string =>
+    JSON.stringify([holdKey, holdId, date, time]);
+  return one !== null && nameOf(one) === nameOf(other);
 }
 
 /** A hold or booking as baskets and orders store it. */
@@ -141,7 +138,8 @@ export interface Hours {
 
 /** Start and end, 'HH:MM', of an appointment, from its key ('09:00|10:00') or its label ('09:00 - 10:00'). */
 export function hoursOf(appointment: Pick<Appointment, 'time' | 'timeLabel'> | null): Hours {
-  const times = `${appointment?.time ?? ''} ${appointment?.timeLabel ?? ''}`.match(/\b\d{2}:\d{2}\b/g) ?? [];
-  const start = times[0] ?? null;
-  return { start, end: times.find((time) => start !== null && time > start) ?? null };
+  const text = [appointment?.time, appointment?.timeLabel].join(' ');
+  const [start, ...others] = text.match(/\b\d{2}:\d{2}\b/g) ?? [];
+  if (start === undefined) return { start: null, end: null };
+  return { start, end: others.find((time) => time > start) ?? null };
 }

@@ -40,9 +40,7 @@ export function detailsOf(
     },
     shipping: addresses.shipping === null ? null : shippingOf(fields, addresses.shipping, telephone),
     email: fields.email ?? '',
-    registration: formatRegistration(
-      parseRegistration(fields.registration ?? '') ?? fields.registration ?? '',
-    ),
+    registration: registrationOf(fields.registration),
     marketing: fields.no_mail === undefined ? null : fields.no_mail !== '1',
   };
 }
@@ -98,24 +96,22 @@ export function setMarketing(agrees: boolean): BasketChange {
   return (basket) => (basket.marketing === agrees ? basket : { ...basket, marketing: agrees });
 }
 
-function postcodeOf(text: string | undefined): string {
-  return parsePostcode(text ?? '') ?? (text ?? '').toUpperCase();
+function registrationOf(text = ''): string {
+  return formatRegistration(parseRegistration(text) ?? text);
+}
+
+function postcodeOf(text = ''): string {
+  return parsePostcode(text) ?? text.toUpperCase();
 }
 
 function manualLines(
-  address1?: string,
-  address2?: string,
-  address3?: string,
-  town?: string,
-  county?: string,
+  address1 = '',
+  address2 = '',
+  address3 = '',
+  town = '',
+  county = '',
 ): AddressChoice['lines'] {
-  return {
-    address1: address1 ?? '',
-    address2: address2 ?? '',
-    address3: address3 ?? '',
-    town: town ?? '',
-    county: county ?? '',
-  };
+  return { address1, address2, address3, town, county };
 }
 
 /** Splits an address. The last part of a looked-up one is the town; the parts before it fill three lines. */
@@ -125,15 +121,9 @@ function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const last = parts.at(-1) ?? '';
-  const withoutPostcode = parsePostcode(last) ? parts.slice(0, -1) : parts;
-  const town = withoutPostcode.length > 1 ? (withoutPostcode.at(-1) ?? '') : '';
-  const street = town ? withoutPostcode.slice(0, -1) : withoutPostcode;
-  return {
-    address1: street[0] ?? '',
-    address2: street[1] ?? '',
-    address3: street.slice(2).join(', '),
-    town,
-    county: '',
-  };
+  const endsWithPostcode = parts.slice(-1).some((last) => parsePostcode(last));
+  const [address1 = '', ...others] = endsWithPostcode ? parts.slice(0, -1) : parts;
+  const town = others.pop() ?? '';
+  const [address2 = '', ...more] = others;
+  return { address1, address2, address3: more.join(', '), town, county: '' };
 }

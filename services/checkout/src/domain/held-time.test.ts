@@ -41,6 +41,9 @@ test('two keys with the same start are the same time, since the end follows from
   const van = { accountNumber: 'M100', date: '2026-12-03', time: '09:00|11:00' };
   expect(isSameTime(van, { ...van, time: '09:00|11:30' })).toBe(true);
   expect(isSameTime(van, { ...van, time: '11:00|13:00' })).toBe(false);
+  expect(isSameTime(van, { ...van, time: '08:00|11:00' })).toBe(false);
+  expect(isSameTime(undefined, van)).toBe(false);
+  expect(isSameTime(undefined, undefined)).toBe(true);
   expect(isSameTime(van, undefined)).toBe(false);
 });
 
@@ -75,6 +78,13 @@ test.each(changes)('a basket gives up its hold when %s: %#', (_, change, expecte
   expect(isRefused(after) ? after : givenUp(holding, after)).toEqual(expected);
 });
 
+test('a basket that holds no time gives none up', () => {
+  const free = sampleBasket({ fitter: sampleGarage });
+  const dateOnly = { ...free, appointment: { ...sampleAppointment, holdKey: null, holdId: null } };
+  for (const before of [free, dateOnly])
+    for (const after of [free, dateOnly, holding]) expect(givenUp(before, after)).toBeUndefined();
+});
+
 test('a time counts as held until it expires', () => {
   const heldUntil = Date.parse('2026-11-21T10:15:00.000Z');
   expect(isHeld(holding, new Date(heldUntil - 1))).toBe(true);
@@ -89,6 +99,14 @@ test('a lost time names its day and hours, and whether the tyres come too late o
   const when = 'Thursday 3rd December 2026, 09:00 - 10:00';
   const later = reasonOfLoss(sampleAppointment, { before, after: { ...before, lead_days: 3 } });
   expect(later).toContain(`${when}: some of your tyres arrive after it`);
+  const lost = (now: object | null, then: object | null = null) =>
+    reasonOfLoss(sampleAppointment, {
+      before: then && { ...before, ...then },
+      after: now && { ...before, ...now },
+    });
+  expect(lost({ lead_days: 1 })).toBe(later);
+  for (const same of [lost({}), lost(null, {}), lost(null), lost({ lead_days: 3 }, { lead_days: 3 })])
+    expect(same).toContain('the fitter has no room then');
   const longer = reasonOfLoss(sampleAppointment, { before, after: { ...before, tyres: 5 } });
   expect(longer).toContain(`${when}: the fitter has no room then`);
   const day = { ...sampleAppointment, time: null, timeLabel: null };

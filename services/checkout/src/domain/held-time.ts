@@ -39,12 +39,9 @@ export function timeOf({ fitter, appointment }: Chosen): FitterTime | undefined 
  * same time may have two keys.
  */
 export function isSameTime(one: FitterTime | undefined, other: FitterTime | undefined): boolean {
-  const startOf = (time: FitterTime | undefined): string | undefined => time?.time?.split('|')[0];
-  return (
-    one?.accountNumber === other?.accountNumber &&
-    one?.date === other?.date &&
-    startOf(one) === startOf(other)
-  );
+  const nameOf = (time: FitterTime | undefined): string =>
+    JSON.stringify([time?.accountNumber, time?.date, time?.time?.split('|')[0]]);
+  return nameOf(one) === nameOf(other);
 }
 
 /** A time as the fitters service reads it. */
@@ -61,10 +58,8 @@ export function slotFields({ accountNumber, date, time }: FitterTime): {
  * fitters service has replaced the old one then.
  */
 export function givenUp(before: BasketState, after: BasketState): HeldTime | undefined {
-  const held = heldTimeOf(before);
-  if (!held || heldTimeOf(after)?.id === held.id) return undefined;
-  const isReplaced = after.appointment?.holdKey === before.appointment?.holdKey;
-  return isReplaced ? undefined : held;
+  const isKeptOrReplaced = after.appointment?.holdKey === before.appointment?.holdKey;
+  return isKeptOrReplaced ? undefined : heldTimeOf(before);
 }
 
 /** Whether a basket's time, or its room in a day, is held. */

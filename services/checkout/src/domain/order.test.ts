@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  sampleAppointment,
   sampleBasket,
   sampleContact,
   sampleGarage,
@@ -7,7 +8,8 @@ import {
   sampleRegistration,
   sampleService,
 } from '../testing/samples';
-import { emptyAfter, orderOf, orderReference } from './order';
+import type { BasketLine } from './basket-state';
+import { emptyAfter, hasSameLines, leaveTimeTo, orderOf, orderReference } from './order';
 
 test('a reference is 12 unambiguous characters', () => {
   const references = Array.from({ length: 200 }, () => orderReference((below) => randomInt(below)));
@@ -81,4 +83,47 @@ test('a basket with the same lines in another sequence is emptied', () => {
   expect(emptyAfter(sampleBasket({ lines }))(sampleBasket({ lines: lines.toReversed() }))).toMatchObject({
     lines: [],
   });
+});
+
+test('two baskets have the same lines when tyres, quantities, services and route are the same', () => {
+  const two = [sampleLine({ quantity: 1 }), sampleLine({ stockCode: 'OTHER', quantity: 2 })];
+  const swapped = [sampleLine({ quantity: 2 }), sampleLine({ stockCode: 'OTHER', quantity: 1 })];
+  const dearer = two.map((line) => ({ ...line, fittedPricePence: 1 }));
+  const same = (lines: readonly BasketLine[]) =>
+    hasSameLines(sampleBasket({ lines: two }), sampleBasket({ lines }));
+  expect([dearer, dearer.toReversed(), swapped, [...two, sampleService()]].map(same)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const services = [sampleService(), sampleService({ stockCode: 'WHEELALIGNMENT' })];
+  const withServices = (list: readonly BasketLine[]) => sampleBasket({ lines: [...two, ...list] });
+  expect(hasSameLines(withServices(services), withServices(services.toReversed()))).toBe(true);
+});
+
+test('a basket that changed after its order loses the time that the order has booked [SD43]', () => {
+  const ordered = sampleBasket({ ...details, fitter: sampleGarage, appointment: sampleAppointment });
+  const order = orderOf('REF', 'basket', ordered, { disposalFeePence: 0 });
+  if (!order) throw new Error('The basket has all that an order needs.');
+  const leave = leaveTimeTo(order);
+  expect(leave(ordered)).toMatchObject({
+    fitter: sampleGarage,
+    appointment: { date: '2026-12-03', time: null, holdKey: null },
+    appointmentLost:
+      'The time that you chose is booked for your order REF. Please choose another one for what is in your basket now.',
+  });
+  const another = { ...ordered, appointment: { ...sampleAppointment, time: '11:00' } };
+  const shownOnly = { ...ordered, appointment: { ...sampleAppointment, holdKey: null } };
+  const none = { ...ordered, appointment: null };
+  for (const basket of [another, shownOnly, none]) expect(leave(basket)).toBe(basket);
+});
+
+test('a delivered order takes no time from a basket', () => {
+  const order = orderOf('REF', 'basket', sampleBasket({ ...details, route: 'delivery' }), {
+    disposalFeePence: 0,
+  });
+  if (!order) throw new Error('The basket has all that an order needs.');
+  const empty = sampleBasket({ ...details, lines: [] });
+  expect(leaveTimeTo(order)(empty)).toBe(empty);
 });

@@ -1,6 +1,7 @@
 import { loseAppointment } from './appointment';
 import {
   noFitting,
+  tyreLines,
   type Appointment,
   type BasketChange,
   type BasketLine,
@@ -123,12 +124,11 @@ export function hasSameLines(
   one: Pick<BasketState, 'lines' | 'route'>,
   other: Pick<BasketState, 'lines' | 'route'>,
 ): boolean {
-  return one.route === other.route && quantitiesOf(one.lines) === quantitiesOf(other.lines);
+  return one.route === other.route && contentsOf(one) === contentsOf(other);
 }
 
-function quantitiesOf(lines: readonly BasketLine[]): string {
-  return lines
-    .map((line) => `${line.stockCode}:${line.kind === 'tyre' ? line.quantity : 1}`)
-    .sort()
-    .join('|');
+function contentsOf(basket: Pick<BasketState, 'lines'>): string {
+  const tyres = tyreLines(basket).map(({ stockCode, quantity }) => `${stockCode}:${quantity}`);
+  const services = basket.lines.filter((line) => line.kind === 'service').map(({ stockCode }) => stockCode);
+  return JSON.stringify([tyres.sort(), services.sort()]);
 }

@@ -50,23 +50,20 @@ function presentStatus(status: OrderStatus): Order['status'] {
   }
 }
 
+const resultPages: Partial<Record<OrderStatus, string>> = {
+  paid: '/order-success',
+  pending: '/order-pending',
+  failed: '/order-failure',
+  refunding: '/order-failure',
+  refunded: '/order-failure',
+};
+
 /** The next page for a shopper who waits for a payment; undefined while the payment is pending (SD30). */
-export function pageAfterPayment(order: Pick<StoredOrder, 'status' | 'reference'>): string | undefined {
-  const query = `?reference=${order.reference}`;
-  switch (order.status) {
-    case 'paid':
-      return `/order-success${query}`;
-    case 'pending':
-      return `/order-pending${query}`;
-    case 'failed':
-    case 'refunding':
-    case 'refunded':
-      return `/order-failure${query}`;
-    case 'cancelled':
-      return '/booking-details';
-    case 'placing':
-    case 'awaiting_payment':
-    case 'authorised':
-      return undefined;
-  }
+export function pageAfterPayment({
+  status,
+  reference,
+}: Pick<StoredOrder, 'status' | 'reference'>): string | undefined {
+  if (status === 'cancelled') return '/booking-details';
+  const page = resultPages[status];
+  return page && `${page}?reference=${reference}`;
 }

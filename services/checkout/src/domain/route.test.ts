@@ -1,5 +1,5 @@
 import { sampleAppointment, sampleBasket, sampleGarage } from '../testing/samples';
-import { setRoute, setRouteKeepingLines } from './route';
+import { routeOf, setRoute, setRouteKeepingLines } from './route';
 
 const fitted = sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment });
 
@@ -19,6 +19,15 @@ test('a change of the route on the basket page keeps the lines, and delivery dro
     fitter: null,
     appointment: null,
   });
+});
+
+test('a change back to fitting keeps the lines as well [C-TOGGLE-ROUTE-BASKET]', () => {
+  const delivered = sampleBasket({ route: 'delivery' });
+  expect(setRouteKeepingLines('fitted')(delivered)).toEqual(sampleBasket());
+});
+
+test('home_delivery 1 is the delivery route, and 0 the fitted one', () => {
+  expect([1, 0].map(routeOf)).toEqual(['delivery', 'fitted']);
 });
 
 test('setting the same route changes nothing [C-TOGGLE-ROUTE-BASKET, T-ROUTE-EMPTY, T-CARD-ADD-ROUTE]', () => {

@@ -1,12 +1,33 @@
 import { processOrderInput, withShippingFilled } from '@tyres/checkout-contract/schemas';
 import { sampleBasket, sampleForm, sampleGarage, sampleMobile } from '../testing/samples';
-import { checkoutConditions, validateCheckout, withAppointment } from './validate-checkout';
+import { asksShipping, checkoutConditions, validateCheckout, withAppointment } from './validate-checkout';
 
 const required = { date: true, time: true };
 const garage = checkoutConditions(sampleBasket({ fitter: sampleGarage }), required);
 const mobile = checkoutConditions(sampleBasket({ fitter: sampleMobile }), required);
 const agreesTime = checkoutConditions(sampleBasket({ fitter: { ...sampleMobile, code: 'OTHER' } }), required);
 const delivery = checkoutConditions(sampleBasket({ route: 'delivery' }), required);
+
+test('a basket without a fitter asks for no time, and is shipped if it is delivered', () => {
+  expect(checkoutConditions(sampleBasket(), required)).toEqual({
+    homeDelivery: false,
+    fitterIsMobile: false,
+    timeIsChosen: false,
+    dateRequired: true,
+    timeRequired: true,
+  });
+  expect([garage, mobile, delivery].map(asksShipping)).toEqual([false, true, true]);
+});
+
+test('an error that is not about a field is not taken for one', () => {
+  const broken = Object.defineProperty({}, 'forename', {
+    enumerable: true,
+    get() {
+      throw new RangeError('broken');
+    },
+  });
+  expect(() => validateCheckout(broken, garage)).toThrow('broken');
+});
 
 /** A valid form of an order with a shipping address. */
 const shippedForm = {
@@ -352,6 +373,8 @@ test('withAppointment fills in a missing date and time, and keeps a field that t
     app_date: '2026-12-03',
     app_time: '09:00',
   });
+  const { app_date: _date, app_time: _time, ...unsent } = sampleForm;
+  expect(withAppointment(unsent, sampleBasket())).toEqual(unsent);
   expect(withAppointment({ ...sampleForm, app_date: '', app_time: '' }, basket)).toMatchObject({
     app_date: '',
     app_time: '',

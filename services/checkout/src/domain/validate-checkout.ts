@@ -32,8 +32,7 @@ export function validateCheckout(
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const messages = error.inner.length > 0 ? error.inner : [error];
-    return Object.fromEntries(messages.toReversed().map(({ path, message }) => [path ?? '', message]));
+    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]));
   }
 }
 

@@ -6,7 +6,7 @@ export interface NotingLimit {
 
 /** Allows `most` in each window of `windowMs`. */
 export function createNotingLimit({ most, windowMs }: { most: number; windowMs: number }): NotingLimit {
-  let window = -1;
+  let window: number | undefined;
   let taken = 0;
   let leftOut = 0;
   return {

@@ -5,7 +5,7 @@ import { createMemoryCounters } from './memory-counters';
 /** The part of node-redis's client that is used. */
 export interface CounterRedis {
   readonly isReady: boolean;
-  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  eval(script: string, options: { keys: string[]; arguments?: string[] }): Promise<unknown>;
 }
 
 /** Keys: three per counter, its own and the two of its crowd. Arguments: four per counter, limit, window, crowd count, reduced limit. */
@@ -40,9 +40,9 @@ export function createCounters({ redis, log }: CountersOptions): Counters {
   const inRedis = createRedisCounters(redis);
   let isInMemory = false;
 
-  async function either<Answer>(work: (counters: Counters) => Promise<Answer>): Promise<Answer> {
+  const either = async <Answer>(work: (counters: Counters) => Promise<Answer>): Promise<Answer> => {
     try {
-      if (!redis?.isReady) throw new Error('Redis is not connected.');
+      if (!redis.isReady) throw new Error('Redis is not connected.');
       const answer = await work(inRedis);
       isInMemory = false;
       return answer;
@@ -51,7 +51,7 @@ export function createCounters({ redis, log }: CountersOptions): Counters {
       isInMemory = true;
       return work(memory);
     }
-  }
+  };
   return {
     take: (counters) => either((store) => store.take(counters)),
     giveBack: (counter) => either((store) => store.giveBack(counter)),
@@ -70,7 +70,7 @@ function createRedisCounters(redis: CounterRedis): Counters {
       return Number(waitMs);
     },
     async giveBack({ key }) {
-      await redis.eval(giveBackScript, { keys: [key], arguments: [] });
+      await redis.eval(giveBackScript, { keys: [key] });
     },
   };
 }

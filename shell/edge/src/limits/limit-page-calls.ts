@@ -20,7 +20,7 @@ export function limitPageCalls({
   return {
     start(request, caller, leftMs) {
       // By path, which decides what is called; the name comes from the bundle and is not trusted.
-      const endpoint = contracts.find(request.method, request.url.split('?', 1)[0] ?? '')?.endpoint;
+      const endpoint = contracts.find(request.method, request.url.replace(/\?.*/s, ''))?.endpoint;
       const { network, sessionId, isSessionKept } = caller;
       const { limit } = endpoint ?? {};
       if (!endpoint || !limit?.countsPages || network === undefined)
