@@ -3,7 +3,6 @@ import type { Order } from '@tyres/checkout-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { Button } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
-import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
 import { Select } from '@tyres/ui/Select';
 import { orderSuccessPath, orderSuccessPage } from '../../lib/addresses';
@@ -23,7 +22,7 @@ export function ChangeTime({ order, times, page }: ChangeTimeProps) {
   return (
     <Panel title="Change your appointment">
       <div className={styles.fitting} id="change">
-        {message && <Notice tone="warning" title={message} />}
+        {message && <p role="alert">{message}</p>}
         {'fitting_days' in times && (
           <>
             <DayForm order={order} times={times} />
@@ -92,7 +91,9 @@ function TimeForm({ order, times }: FormProps) {
           )}
         </Field>
       )}
-      <Button type="submit">Move my appointment</Button>
+      <Button kind="action" type="submit">
+        Move my appointment
+      </Button>
     </form>
   );
 }
