@@ -35,12 +35,7 @@ export function FitterCard({
 }: FitterCardProps) {
   const headingId = `fitter-${fitter.account_number}-name`;
   return (
-    <Card
-      as="article"
-      selected={isSelected}
-      className={isSelected ? undefined : styles.waiting}
-      aria-labelledby={headingId}
-    >
+    <Card as="article" selected={isSelected} aria-labelledby={headingId}>
       <header className={styles.head}>
         <Mark icon={icon} />
         <h2 id={headingId} className={styles.name}>
