@@ -9,6 +9,7 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import type { FitterFilters } from '../lib/fitter-filters';
+import type { Outcome } from '../lib/first-search';
 import type { Chosen } from '../screens/choose-fitter/load';
 import { View } from '../screens/choose-fitter/View';
 
@@ -34,14 +35,23 @@ export interface Given {
   readonly chosen?: Chosen | null;
   readonly answers?: Answers;
   readonly fitters?: readonly Fitter[];
+  /** Of the search; else it found the fitters. */
+  readonly outcome?: Outcome;
   readonly page?: PageInfo;
   readonly now?: string;
 }
 
 /** The page as the root shows it, with these fitters around SW1A 1AA. */
-export const viewOf = ({ chosen = null, fitters = firstTen, page = choosePage, now = renderedAt }: Given) => (
-  <View data={{ filters, outcome: { kind: 'found', fitters }, chosen, now }} page={page} />
-);
+export const viewOf = ({
+  chosen = null,
+  fitters = firstTen,
+  page = choosePage,
+  now = renderedAt,
+  ...given
+}: Given) => {
+  const { outcome = { kind: 'found', fitters } } = given;
+  return <View data={{ filters, outcome, chosen, now }} page={page} />;
+};
 
 export function showChooseFitter(given: Given = {}) {
   return renderInShell(viewOf(given), {

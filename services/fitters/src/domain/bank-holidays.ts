@@ -21,20 +21,24 @@ export function createBankHolidays(exceptions: readonly BankHolidayException[]):
   const corrections = new Map(
     exceptions.map(({ date, nation, isHoliday }) => [`${date} ${nation}`, isHoliday]),
   );
-  const years = new Map<string, ReadonlySet<string>>();
   return (date, nation) => {
     const correction = corrections.get(`${date} ${nation}`);
     if (correction !== undefined) return correction;
-    const yearKey = `${date.slice(0, 4)} ${nation}`;
-    const days = years.get(yearKey) ?? closedDaysByRule(Number(date.slice(0, 4)), nation);
-    years.set(yearKey, days);
-    return days.has(date);
+    return closedDaysByRule(date.slice(0, 4), nation).has(date);
   };
 }
 
-function closedDaysByRule(year: number, nation: Nation): ReadonlySet<string> {
+/** By year and nation: every search asks for the same two years. */
+const knownYears = new Map<string, ReadonlySet<string>>();
+
+function closedDaysByRule(year: string, nation: Nation): ReadonlySet<string> {
+  const key = `${year} ${nation}`;
+  const known = knownYears.get(key);
+  if (known) return known;
   const feasts = [`${year}-01-01`, `${year}-12-25`, `${year}-12-26`];
-  return new Set([...feasts, ...bankHolidaysByRule(year, nation)]);
+  const days = new Set([...feasts, ...bankHolidaysByRule(Number(year), nation)]);
+  knownYears.set(key, days);
+  return days;
 }
 
 /** A nation's bank holidays of a year by the rules, as the government publishes them, in no order. */

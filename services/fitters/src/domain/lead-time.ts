@@ -23,10 +23,17 @@ export interface LeadTime {
  * cut-off. The number of days when that is beyond the calendar.
  */
 export function firstDayIndex({ fitter, tyreLeadDays, calendar }: LeadTime): number {
-  const { now, days } = calendar;
+  return firstDayByLead(fitter, calendar)(tyreLeadDays);
+}
+
+/** As `firstDayIndex`, for many leads of tyres: the fitter's working days are looked up once. */
+export function firstDayByLead(
+  fitter: DeliveredTo,
+  { now, days }: Calendar,
+): (tyreLeadDays: number) => number {
   const orderedOn = now >= cutOffOn(londonDate(now), fitter.cutOffMinute) ? 1 : 0;
-  const working = workingDays(fitter, calendar).filter((index) => index >= orderedOn);
-  return working[fitter.leadDays + tyreLeadDays] ?? days.length;
+  const working = workingDays(fitter, { now, days }).filter((index) => index >= orderedOn);
+  return (tyreLeadDays) => working[fitter.leadDays + tyreLeadDays] ?? days.length;
 }
 
 /**
@@ -46,7 +53,9 @@ export function cutOffFor(
 
 /** The days on which a fitter works, by index. Nothing is delivered on a bank holiday, even to a fitter that opens. */
 function workingDays({ nation, openingHours, closedDates }: DeliveredTo, { days }: Calendar): number[] {
-  return days.flatMap(({ date, type, holidayIn }, index) =>
-    openingHours[type] && !holidayIn.includes(nation) && !closedDates.has(date) ? [index] : [],
-  );
+  const working: number[] = [];
+  days.forEach(({ date, type, holidayIn }, index) => {
+    if (openingHours[type] && !holidayIn.includes(nation) && !closedDates.has(date)) working.push(index);
+  });
+  return working;
 }
