@@ -9,7 +9,7 @@ const letters = buildFixture({
       letter: {
         load: async ({ page }) => page.query.link !== undefined,
         head: (isThere) => ({ title: 'Letter', noIndex: true, noReferrer: true, isMissing: !isThere }),
-        render: (isThere) => isThere ? '<h1>Dear Sam</h1>' : '<h1>Please open the newest link</h1>',
+        render: ({ data }) => data ? '<h1>Dear Sam</h1>' : '<h1>Please open the newest link</h1>',
       },
     };`,
   fragments: { letter: {} },
