@@ -1,6 +1,6 @@
-import { fakeRegistry } from './testing/fake-registry';
+import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
 import { buildFixture } from './testing/fixture-release';
-import { startTestEdge } from './testing/start-edge';
+import { startTestEdge, type TestEdge } from './testing/start-edge';
 
 const letters = buildFixture({
   name: 'mf-one',
@@ -16,10 +16,19 @@ const letters = buildFixture({
   pages: { letter: { path: '/letter', fragments: { main: ['letter'] } } },
 });
 
-test('a page whose address is a secret tells it to nobody, and one without the secret says so with 404', async () => {
-  const registry = await fakeRegistry();
+let registry: FakeRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await fakeRegistry();
   registry.release(1, [letters]);
-  const edge = await startTestEdge({ registryUrl: registry.url, services: {} });
+  edge = await startTestEdge({ registryUrl: registry.url, services: {} });
+});
+afterAll(async () => {
+  await edge.close();
+  await registry.close();
+});
+
+test('a page whose address is a secret tells it to nobody, and one without the secret says so with 404', async () => {
   const found = await edge.get('/letter?link=abc');
   expect([found.status, found.text]).toEqual([200, expect.stringContaining('<h1>Dear Sam</h1>')]);
   expect(found.text).toContain('<meta name="referrer" content="no-referrer">');
