@@ -38,6 +38,4 @@ test('a page whose address is a secret tells it to nobody, and one without the s
     404,
     expect.stringContaining('Please open the newest link'),
   ]);
-  await edge.close();
-  await registry.close();
 });
