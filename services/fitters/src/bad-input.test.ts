@@ -23,7 +23,7 @@ testBadInput({
     getDiary: diary.getDiary,
     readCalendarFeed: diary.readCalendarFeed,
   },
-  schemas: { ...schemas, ...fittersApiSchemas },
+  schemas: Object.assign({}, schemas, fittersApiSchemas),
   async start() {
     const database = await fittersDatabase();
     await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });

@@ -7,30 +7,11 @@ import { createSilentLog } from '@tyres/service-kit/log';
 import { createTransport } from 'nodemailer';
 import { createSandbox } from './app';
 import { createFaults } from './faults';
-import type { Garage } from './garages/garage-system';
 import { createMailbox } from './mailbox/mailbox';
 import { startSmtp, type RunningSmtp } from './mailbox/smtp';
 import { createVehicleRegister } from './vehicles/vehicle-register';
 
 const faults = createFaults();
-const garages: readonly Garage[] = [
-  {
-    account: 'KT1',
-    bookings: [
-      {
-        reference: 'ORDER1',
-        date: '2026-03-05',
-        time: '08:00|10:00',
-        minutes: 120,
-        tyres: 4,
-        services: ['A'],
-        postcode: 'M1 1AE',
-      },
-    ],
-    answers: [{ status: 409, told: 'booked: <b>no</b>' }],
-    diary: 'http://shop.test/fitter-diary?link=KT1.x',
-  },
-];
 const mailbox = createMailbox(() => new Date('2026-03-02T10:00:00Z'));
 let folder: string;
 let server: Server;
@@ -48,11 +29,7 @@ beforeAll(async () => {
     vehicles: createVehicleRegister(file),
     mailbox,
     faults,
-    garages: {
-      list: () => garages,
-      runRound: async () => true,
-      start: () => ({ stop: async () => undefined }),
-    },
+    garages: { list: () => [], runRound: async () => true, start: () => ({ stop: async () => undefined }) },
     keys: { vehicleEnquiry: 'dvla-key', fitment: '', addresses: '', textMessages: 'token', maps: '' },
     siteUrl: 'http://shop.test',
     slowMs: 30,
@@ -343,16 +320,4 @@ test('the front page lists the demo data', async () => {
     '6 vehicles',
   ])
     expect(page).toContain(value);
-});
-
-test('the page of the garages shows their bookings and the answers to their puts, and switches their faults', async () => {
-  const page = await (await fetch(`${base}/garages`)).text();
-  for (const text of ['ORDER1', 'M1 1AE', '409 booked: &#60;b&#62;no', 'link=KT1.x', 'as it should'])
-    expect(page).toContain(text);
-  expect(await (await fetch(`${base}/garages.json`)).json()).toEqual(garages);
-  const choose = (fault: string) =>
-    fetch(`${base}/garages`, { method: 'POST', body: new URLSearchParams({ fault }), redirect: 'manual' });
-  expect([(await choose('late')).status, faults.ofGarages()]).toEqual([303, 'late']);
-  expect([(await choose('wrong')).status, faults.ofGarages()]).toEqual([400, 'late']);
-  expect([(await choose('none')).status, faults.ofGarages()]).toEqual([303, undefined]);
 });

@@ -1,6 +1,6 @@
-import { fakeRegistry } from './testing/fake-registry';
+import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
 import { buildFixture } from './testing/fixture-release';
-import { startTestEdge } from './testing/start-edge';
+import { startTestEdge, type TestEdge } from './testing/start-edge';
 
 const letters = buildFixture({
   name: 'mf-one',
@@ -9,17 +9,26 @@ const letters = buildFixture({
       letter: {
         load: async ({ page }) => page.query.link !== undefined,
         head: (isThere) => ({ title: 'Letter', noIndex: true, noReferrer: true, isMissing: !isThere }),
-        render: (isThere) => isThere ? '<h1>Dear Sam</h1>' : '<h1>Please open the newest link</h1>',
+        render: ({ data }) => data ? '<h1>Dear Sam</h1>' : '<h1>Please open the newest link</h1>',
       },
     };`,
   fragments: { letter: {} },
   pages: { letter: { path: '/letter', fragments: { main: ['letter'] } } },
 });
 
-test('a page whose address is a secret tells it to nobody, and one without the secret says so with 404', async () => {
-  const registry = await fakeRegistry();
+let registry: FakeRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await fakeRegistry();
   registry.release(1, [letters]);
-  const edge = await startTestEdge({ registryUrl: registry.url, services: {} });
+  edge = await startTestEdge({ registryUrl: registry.url, services: {} });
+});
+afterAll(async () => {
+  await edge.close();
+  await registry.close();
+});
+
+test('a page whose address is a secret tells it to nobody, and one without the secret says so with 404', async () => {
   const found = await edge.get('/letter?link=abc');
   expect([found.status, found.text]).toEqual([200, expect.stringContaining('<h1>Dear Sam</h1>')]);
   expect(found.text).toContain('<meta name="referrer" content="no-referrer">');
@@ -29,6 +38,4 @@ test('a page whose address is a secret tells it to nobody, and one without the s
     404,
     expect.stringContaining('Please open the newest link'),
   ]);
-  await edge.close();
-  await registry.close();
 });

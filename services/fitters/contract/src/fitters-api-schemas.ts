@@ -3,7 +3,7 @@ import { array, boolean, number, object, string } from 'yup';
 /** A day's slots; one each quarter of an hour. */
 const mostSlotsADay = 96;
 /** Thirteen weeks of days. */
-export const mostDays = 91;
+const mostDays = 91;
 const mostBays = 50;
 
 /** YYYY-MM-DD in Europe/London. */

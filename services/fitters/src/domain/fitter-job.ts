@@ -57,7 +57,7 @@ export function bookingPayload(job: FitterJob): Bookings['bookings'][number] {
 }
 
 /** What is to be done, as in '4 tyres, WHEELALIGNMENT'. */
-export function jobText({ tyres, services }: Pick<FitterJob, 'tyres' | 'services'>): string {
+function jobText({ tyres, services }: Pick<FitterJob, 'tyres' | 'services'>): string {
   const count = tyres === null ? [] : [`${tyres} ${tyres === 1 ? 'tyre' : 'tyres'}`];
   return [...count, ...services].join(', ');
 }

@@ -71,10 +71,13 @@ describe('the diary', () => {
     return (await diaryOf(date, linkIn(body.diary))).body;
   }
 
-  test.each(['nonsense', '2026-02-31', '', '0000-01-01', '9999-12-31'])('of the week %p is that of today', async (week) => {
-    const { body } = await diaryOf(week);
-    expect(body.days.map((day) => day.date)).toContain(dayAhead(0));
-  });
+  test.each(['nonsense', '2026-02-31', '', '0000-01-01', '9999-12-31'])(
+    'of the week %p is that of today',
+    async (week) => {
+      const { body } = await diaryOf(week);
+      expect(body.days.map((day) => day.date)).toContain(dayAhead(0));
+    },
+  );
 
   test('of a fitter that puts slots marks the days without any', async () => {
     const van = await partnerOf(site, 2);
