@@ -29,7 +29,11 @@ test("the fitter's extras are offered with their prices, to be added or removed 
   show(withCover);
   expect(extras().getByText('Only £4.95 per tyre')).toBeVisible();
   expect(extras().getByText('£39.95')).toBeVisible();
-  expect(extras().getAllByRole('button').map((button) => [button.textContent, button.ariaLabel])).toEqual([
+  expect(
+    extras()
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.ariaLabel]),
+  ).toEqual([
     ['Remove', 'Remove Tyre protection cover'],
     ['Add', 'Add Front wheel alignment'],
     ['Add', 'Add Four-wheel alignment'],

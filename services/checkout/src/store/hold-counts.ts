@@ -63,11 +63,7 @@ export interface HoldRedis {
 }
 
 /** Counts holds in Redis, atomically. */
-export function createHoldCounts(
-  redis: HoldRedis,
-  limits: HoldLimits,
-  kind: HoldKind = 'holds',
-): HoldCounts {
+export function createHoldCounts(redis: HoldRedis, limits: HoldLimits, kind: HoldKind = 'holds'): HoldCounts {
   return {
     async take({ network, basketId, accountNumber, forSeconds }) {
       if (network === undefined) return true;

@@ -6,7 +6,13 @@ import type {
   RescheduleAppointmentInput,
 } from './endpoints';
 import { fakePlaces } from './fake-places';
-import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse, SizeOptions } from './payloads';
+import type {
+  AppointmentHold,
+  Fitter,
+  RechooseFittersInput,
+  RechooseFittersResponse,
+  SizeOptions,
+} from './payloads';
 
 const kinds = [
   { code: 'CALFIT', name: 'Fenwick Premium Tyres Westminster', mobile: 0, score: 5, reviews: 212 },
