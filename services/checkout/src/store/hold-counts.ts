@@ -8,7 +8,7 @@
  */
 const holdsKey = (kind: HoldKind, network: string): string => `checkout:${kind}:{${network}}`;
 
-export type HoldKind = 'holds' | 'holds-without-tyres';
+type HoldKind = 'holds' | 'holds-without-tyres';
 
 /**
  * Deletes expired holds, counts the others, and adds the new hold, in place of the basket's earlier one, if it is
