@@ -22,9 +22,6 @@ export const locationsPath = '/locations';
 /** mf-search: the home page. */
 export const homePath = '/';
 
-/** mf-catalogue: the tyres of the chosen size. */
-export const selectTyresPath = '/select-tyres';
-
 /** mf-checkout: the basket page. */
 export const basketPath = '/basket';
 

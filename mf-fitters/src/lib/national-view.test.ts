@@ -7,9 +7,12 @@ test.each([
   ['/fitted-nationally', { base: national, kind: 'landing' }],
   ['/fitted-nationally/', { base: national, kind: 'landing' }],
   ['/choose-fitter/fitted-nationally', { base: step, kind: 'landing' }],
-])('%s is the landing form of the national variant [R-FITTED-NATIONALLY, R-QS-NATIONAL-LANDING]', (path, view) => {
-  expect(nationalViewOf(path)).toEqual(view);
-});
+])(
+  '%s is the landing form of the national variant [R-FITTED-NATIONALLY, R-QS-NATIONAL-LANDING]',
+  (path, view) => {
+    expect(nationalViewOf(path)).toEqual(view);
+  },
+);
 
 test.each([
   ['/fitted-nationally/sw1a1aa', { base: national, kind: 'results' }],
@@ -18,7 +21,12 @@ test.each([
   expect(nationalViewOf(path)).toEqual(view);
 });
 
-test.each(['/', '/choose-fitter', '/choose-fitter/sw1a1aa', '/not-fitted-nationally', '/a/b/fitted-nationally'])(
-  '%s is not the national variant [R-QS-NATIONAL-SEGMENT]',
-  (path) => expect(nationalViewOf(path)).toBeUndefined(),
+test.each([
+  '/',
+  '/choose-fitter',
+  '/choose-fitter/sw1a1aa',
+  '/not-fitted-nationally',
+  '/a/b/fitted-nationally',
+])('%s is not the national variant [R-QS-NATIONAL-SEGMENT]', (path) =>
+  expect(nationalViewOf(path)).toBeUndefined(),
 );

@@ -175,8 +175,7 @@ const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
     differencesOf(endpoints.getTyreSizePage, fake.getTyreSizePage, {
       toFake: ['205-55-16', '215-50-17'].map((tyre_size) => ({ tyre_size })),
     }),
-  getPopularSizes: () =>
-    differencesOf(endpoints.getPopularSizes, fake.getPopularSizes, { toFake: [{}] }),
+  getPopularSizes: () => differencesOf(endpoints.getPopularSizes, fake.getPopularSizes, { toFake: [{}] }),
 };
 
 test.each(Object.entries(compare))(

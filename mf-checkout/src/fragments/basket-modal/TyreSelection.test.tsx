@@ -93,3 +93,13 @@ test.each([
   shown({}, basket);
   expect(screen.queryByText('Environmental Fee')?.closest('dt')?.nextSibling?.textContent).toBe(fee);
 });
+
+test.each([
+  ['home delivery', deliveredBasketFixture(), 'Continue to Checkout'],
+  ['fitted nationally', basketFixture({ fitted_nationally: 1 }), 'Continue to Checkout'],
+  ['fitted', basketFixture(), 'Continue to Fitters'],
+  ['mobile fitting', mobileBasketFixture(), 'Continue to Fitters'],
+])('the continue button of a basket for %s reads %j [S15.4]', (_, basket, label) => {
+  shown({}, basket);
+  expect(screen.getByRole('button', { name: /^Continue/ })).toHaveTextContent(label);
+});

@@ -23,3 +23,10 @@ test.each(['/basket', '/booking-details'])(
     expect(screen.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute('href', '/choose-fitter');
   },
 );
+
+test('the card says which extras the chosen fitter does not offer [SD11]', () => {
+  const extras_removed = 'Kerb Call does not offer Wheel alignment, so we took it out of your order.';
+  const removed = bookedBasketFixture({ extras_removed });
+  renderInShell(<View data={{ basket: removed }} page={testPage({ path: '/basket', url: '/basket' })} />);
+  expect(screen.getByRole('status')).toHaveTextContent(extras_removed);
+});

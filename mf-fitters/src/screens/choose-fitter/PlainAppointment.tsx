@@ -20,13 +20,7 @@ interface PlainDateProps {
 }
 
 /** The select 'Fitting date' for visitors without script: its form loads the page with the times of that date. */
-export function PlainDate({
-  fitter,
-  filters,
-  base = chooseFitterBase,
-  date,
-  children,
-}: PlainDateProps) {
+export function PlainDate({ fitter, filters, base = chooseFitterBase, date, children }: PlainDateProps) {
   const { action, hidden } = searchForm(base, filters);
   return (
     <form action={`${action}#fitter-${fitter.account_number}`} method="get" className={styles.part}>

@@ -66,7 +66,10 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
 /** Returns the session's search; null if the search service is down, so that the page asks for the postcode. */
-export async function knownSearch(call: LoadContext['call'], signal: AbortSignal): Promise<SearchSession | null> {
+export async function knownSearch(
+  call: LoadContext['call'],
+  signal: AbortSignal,
+): Promise<SearchSession | null> {
   return call(getSearchSession, {}, { signal }).catch(() => null);
 }
 

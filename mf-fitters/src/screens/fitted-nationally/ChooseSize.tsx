@@ -30,7 +30,16 @@ const headings = {
 } as const;
 
 /** The held time with its countdown, and the sizes that lead on to the tyres (C-FITTER-MODAL-WINDOW). */
-export function ChooseSize({ fitter, held, sizes, clock, changeHref, onChange, onEnd, ...of }: ChooseSizeProps) {
+export function ChooseSize({
+  fitter,
+  held,
+  sizes,
+  clock,
+  changeHref,
+  onChange,
+  onEnd,
+  ...of
+}: ChooseSizeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { size_options, sizes_of } = sizes;

@@ -57,7 +57,7 @@ export function ChooseTime({ fitter, view, base, choice, clock, returnTo, refusa
       <p className={styles.note}>
         {isBusy
           ? 'Checking that it is still free…'
-          : 'Your time is held for 10 minutes while you choose your tyres.'}
+          : 'Your time is held for 10 minutes while you choose your tyres. Some tyres take a few days to arrive, so a later day is safer.'}
       </p>
     </section>
   );

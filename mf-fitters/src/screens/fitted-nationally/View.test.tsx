@@ -41,7 +41,12 @@ const held: NationalChoice = {
   },
   sizes: {
     size_options: [
-      { front_value: '225-40-19-Y93', front: '225/40 R19 93Y', back_value: '255-35-19-Y96', back: '255/35 R19 96Y' },
+      {
+        front_value: '225-40-19-Y93',
+        front: '225/40 R19 93Y',
+        back_value: '255-35-19-Y96',
+        back: '255/35 R19 96Y',
+      },
     ],
     sizes_of: 'car',
   },
@@ -137,7 +142,10 @@ test("a size of the session's car is confirmed, without a postcode, and names th
   const size = panel().getByRole('button', { name: /^225\/40 R19 93Y/ });
   expect(size).toHaveTextContent('rear 255/35 R19 96Y');
   expect([...new FormData(size.closest('form') ?? undefined)]).toEqual([]);
-  expect(panel().getByRole('link', { name: 'Find your tyres by registration or size' })).toHaveAttribute('href', '/');
+  expect(panel().getByRole('link', { name: 'Find your tyres by registration or size' })).toHaveAttribute(
+    'href',
+    '/',
+  );
 });
 
 test('day and time can be changed, and the held time is still offered', async () => {
@@ -185,7 +193,11 @@ test('a fitter who agrees the time is chosen by the day [T-TIME-MOBILE-CONTACT]'
 
 test('a post without script that was refused is told on the card', () => {
   const problem = { status: 409, code: 'slot_taken', message: 'That time has just been taken.' };
-  const form = { action: '/ajax/fitter_modal_window/KT100001/2026-12-03/09:30/10/51/-0.1', values: {}, problem };
+  const form = {
+    action: '/ajax/fitter_modal_window/KT100001/2026-12-03/09:30/10/51/-0.1',
+    values: {},
+    problem,
+  };
   const chosen = { ...held, held: null, sizes: null };
   renderInShell(viewOf({ chosen }, { ...page, form }), fakeFittersService);
   expect(panel().getByRole('alert')).toHaveTextContent('That time has just been taken.');

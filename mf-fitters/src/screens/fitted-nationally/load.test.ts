@@ -47,7 +47,10 @@ test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
 
 test.each([
   ['/fitted-nationally/m11ae?distance=25&sortBy=average_score', '/fitted-nationally'],
-  ['/choose-fitter/fitted-nationally/m11ae?distance=25&sortBy=average_score', '/choose-fitter/fitted-nationally'],
+  [
+    '/choose-fitter/fitted-nationally/m11ae?distance=25&sortBy=average_score',
+    '/choose-fitter/fitted-nationally',
+  ],
 ])('%s has the fitters around its postcode [R-QS-NATIONAL-SEGMENT, S18.5]', async (url, base) => {
   const { context, calls } = at(url);
   const data = await load(context);
@@ -96,7 +99,9 @@ test('a time that has run out is told, with the times of its day', async () => {
 });
 
 test('without the search service a held time has no sizes, and without the others the page is shown', async () => {
-  const { chosen } = await load(at('/fitted-nationally/sw1a1aa', held, { answers: { getSizeOptions: down } }).context);
+  const { chosen } = await load(
+    at('/fitted-nationally/sw1a1aa', held, { answers: { getSizeOptions: down } }).context,
+  );
   expect(chosen?.sizes).toEqual(sizes);
   const answers = { getBasket: down, getSearchSession: down, rechooseFitters: down };
   const data = await load(at('/fitted-nationally/sw1a1aa', held, { answers }).context);
@@ -104,7 +109,12 @@ test('without the search service a held time has no sizes, and without the other
 });
 
 test.each<[string, string, Basket, string]>([
-  ['with its time', '/choose-fitter/fitted-nationally', { ...fakeBasket, ...fitted(held) }, '/booking-details'],
+  [
+    'with its time',
+    '/choose-fitter/fitted-nationally',
+    { ...fakeBasket, ...fitted(held) },
+    '/booking-details',
+  ],
   [
     'that has lost its time',
     '/choose-fitter/fitted-nationally',

@@ -79,7 +79,8 @@ export const head: HeadOf<FittedNationallyData> = ({ base, filters, outcome }) =
 
 /** Where a shopper with tyres goes on: the basket modal leads here too (SD22). */
 function pathWithTyres({ base, kind }: NationalView, basket: Basket, page: PageInfo): string {
-  const isDone = basket.fitted_nationally === 1 && basket.app_date !== null && basket.appointment_lost === null;
+  const isDone =
+    basket.fitted_nationally === 1 && basket.app_date !== null && basket.appointment_lost === null;
   if (base === nationalStepBase && kind === 'landing' && isDone) return bookingDetailsPath;
   return chooseFitterBase + page.url.slice(base.length);
 }
@@ -107,7 +108,6 @@ async function findChosen(
   const problem = (isBaskets ? own.appointment_lost : null) ?? ranOut;
   return { accountNumber: fitter.account_number, date: held ? date : day, times, held, sizes, problem };
 }
-
 
 /** None if the lookup fails: another date can be chosen, and with script it is looked up again. */
 async function timesOn(

@@ -105,7 +105,11 @@ describe('without tyres', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 200; index += 1) {
       const account_number = `G10${index % 5}`;
-      const answer = await first('09:00', { sessionId: `${shop.world.sessionId}-${index}`, headers }, account_number);
+      const answer = await first(
+        '09:00',
+        { sessionId: `${shop.world.sessionId}-${index}`, headers },
+        account_number,
+      );
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(4);

@@ -10,6 +10,9 @@ export const getExtrasRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(getExtras, getExtrasInput, async () => {
     const services = await findServices(database);
     return {
-      extras: services.map(({ retail_pence, ...service }) => ({ ...service, retail: toPounds(retail_pence) })),
+      extras: services.map(({ retail_pence, ...service }) => ({
+        ...service,
+        retail: toPounds(retail_pence),
+      })),
     };
   });

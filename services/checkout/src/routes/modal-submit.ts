@@ -28,7 +28,10 @@ export const modalSubmitRoute = (deps: Deps) =>
   });
 
 /** The page after the basket modal (SD22). */
-function nextPath({ home_delivery, fitted_nationally }: Pick<Basket, 'home_delivery' | 'fitted_nationally'>): string {
+function nextPath({
+  home_delivery,
+  fitted_nationally,
+}: Pick<Basket, 'home_delivery' | 'fitted_nationally'>): string {
   if (home_delivery === 1) return '/booking-details';
   return fitted_nationally === 1 ? '/choose-fitter/fitted-nationally' : '/choose-fitter';
 }

@@ -8,7 +8,7 @@
  */
 const holdsKey = (kind: HoldKind, network: string): string => `checkout:${kind}:{${network}}`;
 
-export type HoldKind = 'holds' | 'holds-without-tyres';
+type HoldKind = 'holds' | 'holds-without-tyres';
 
 /**
  * Deletes expired holds, counts the others, and adds the new hold, in place of the basket's earlier one, if it is
@@ -63,11 +63,7 @@ export interface HoldRedis {
 }
 
 /** Counts holds in Redis, atomically. */
-export function createHoldCounts(
-  redis: HoldRedis,
-  limits: HoldLimits,
-  kind: HoldKind = 'holds',
-): HoldCounts {
+export function createHoldCounts(redis: HoldRedis, limits: HoldLimits, kind: HoldKind = 'holds'): HoldCounts {
   return {
     async take({ network, basketId, accountNumber, forSeconds }) {
       if (network === undefined) return true;

@@ -86,7 +86,11 @@ export async function createWorld(): Promise<World> {
     log: testLog(),
     baskets: createBasketStore(redis),
     holds: createHoldCounts(redis, { perAddress: 5, perAddressAndFitter: 3 }),
-    holdsWithoutTyres: createHoldCounts(redis, { perAddress: 4, perAddressAndFitter: 2 }, 'holds-without-tyres'),
+    holdsWithoutTyres: createHoldCounts(
+      redis,
+      { perAddress: 4, perAddressAndFitter: 2 },
+      'holds-without-tyres',
+    ),
     services: fakeServices(world),
     payments: {
       open: async (payment) => {

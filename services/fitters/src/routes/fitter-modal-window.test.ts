@@ -90,17 +90,35 @@ test.each<[string, () => object, number, string, RegExp]>([
   ['31 February', () => ({ date: '2027-02-31' }), 400, 'date', /day of the calendar/],
   ['a date in another spelling', () => ({ date: '2.12.2026' }), 400, 'date', /date is YYYY-MM-DD/],
   ['a past date', () => ({ date: '2020-01-02' }), 422, 'date', /no free time on that date/],
-  ['a date in eight weeks', () => ({ date: addDays(londonDate(new Date()), 56) }), 422, 'date', /no free time/],
+  [
+    'a date in eight weeks',
+    () => ({ date: addDays(londonDate(new Date()), 56) }),
+    422,
+    'date',
+    /no free time/,
+  ],
   ['a closed day', () => ({ date: nextSunday() }), 422, 'date', /no free time/],
   ["another fitter's time", () => ({ time: '10:30' }), 422, 'time', /one of the times shown/],
   ['a time that is none', () => ({ time: '25:99' }), 422, 'time', /one of the times shown/],
   ['words for a time', () => ({ time: 'noon' }), 400, 'time', /one of the times shown/],
   ['no time at a garage', () => ({ time: 'any' }), 422, 'time', /one of the times shown/],
-  ["a time of a fitter who agrees it", () => ({ account: 'VAN' }), 422, 'time', /one of the times shown/],
-  ['a distance that is no choice', () => ({ distance: 7 }), 400, 'distance', /one of 5, 10, 15, 25, 50 miles/],
+  ['a time of a fitter who agrees it', () => ({ account: 'VAN' }), 422, 'time', /one of the times shown/],
+  [
+    'a distance that is no choice',
+    () => ({ distance: 7 }),
+    400,
+    'distance',
+    /one of 5, 10, 15, 25, 50 miles/,
+  ],
   ['words for a distance', () => ({ distance: 'near' }), 400, 'distance', /one of 5, 10, 15, 25, 50 miles/],
   ['a place in Manchester', () => far, 422, 'distance', /more than 10 miles/],
-  ['a van that does not come there', () => ({ account: 'VAN', time: 'any', distance: 50, lat: 51.7 }), 422, 'postcode', /does not come to that place/],
+  [
+    'a van that does not come there',
+    () => ({ account: 'VAN', time: 'any', distance: 50, lat: 51.7 }),
+    422,
+    'postcode',
+    /does not come to that place/,
+  ],
   ['words for a latitude', () => ({ lat: 'north' }), 400, 'lat', /lat is a number of degrees from 49 to 61/],
   ['a latitude of 91', () => ({ lat: 91 }), 400, 'lat', /lat is a number of degrees/],
   ['a latitude that is not a number', () => ({ lat: 'NaN' }), 400, 'lat', /lat is a number of degrees/],
@@ -110,7 +128,9 @@ test.each<[string, () => object, number, string, RegExp]>([
   const answer = await choose(changes());
   expect({ status: answer.status, body: answer.body }).toMatchObject({
     status,
-    body: field ? { fields: { [field]: expect.stringMatching(message) } } : { message: expect.stringMatching(message) },
+    body: field
+      ? { fields: { [field]: expect.stringMatching(message) } }
+      : { message: expect.stringMatching(message) },
   });
   expect(chosen).not.toHaveBeenCalled();
 });

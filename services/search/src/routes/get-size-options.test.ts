@@ -6,7 +6,9 @@ let search: SearchUnderTest;
 beforeAll(async () => void (search = await searchUnderTest()));
 afterAll(() => search.close());
 beforeEach(() => {
-  search.neighbours = { catalogue: { getPopularSizes: () => ({ tyre_sizes: ['205/55 R16', '225/45 R17'] }) } };
+  search.neighbours = {
+    catalogue: { getPopularSizes: () => ({ tyre_sizes: ['205/55 R16', '225/45 R17'] }) },
+  };
   search.failure = undefined;
 });
 

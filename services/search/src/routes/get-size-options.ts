@@ -22,7 +22,11 @@ function optionsOf(sizes_of: SizeOptions['sizes_of'], fitments: readonly Fitment
 }
 
 /** The vehicle; undefined when the providers fail, since other sizes can be offered. */
-function findVehicle({ vehicles, log }: Pick<Deps, 'vehicles' | 'log'>, registration: string, context: RouteContext) {
+function findVehicle(
+  { vehicles, log }: Pick<Deps, 'vehicles' | 'log'>,
+  registration: string,
+  context: RouteContext,
+) {
   return vehicles.find(registration, context).catch((error: unknown) => {
     log.warn({ err: error }, 'sizes of the car unavailable; others are offered');
     return undefined;
