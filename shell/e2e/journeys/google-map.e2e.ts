@@ -107,6 +107,9 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   await expect(page.getByText('Selected', { exact: true })).toHaveCount(1);
   await expect(pin(page, 1)).toHaveAccessibleName(/, selected$/);
   await expect(route(page)).toHaveCount(1);
+  expect(requests.some(({ pathname }) => pathname === '/maps/vt')).toBe(true);
+  const way = requests.find(({ pathname }) => pathname === '/maps/api/directions');
+  expect(Object.fromEntries(way?.searchParams ?? [])).toMatchObject({ region: 'uk', travelMode: 'DRIVING' });
 
   const isMarked = (number: number): Promise<boolean> =>
     pin(page, number)
