@@ -22,7 +22,7 @@ const mapsKinds = ['bad-key', 'zero-results', 'request-denied'] as const;
 export type FaultKind = (typeof sharedKinds)[number] | (typeof mapsKinds)[number];
 
 /** The kinds of fault that a provider can have. */
-export function faultKindsOf(provider: Provider): readonly FaultKind[] {
+export function faultKindsOf(provider: unknown): readonly FaultKind[] {
   return provider === 'maps' ? [...sharedKinds, ...mapsKinds] : sharedKinds;
 }
 

@@ -75,8 +75,6 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   await expect(offer(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  if (process.env['E2E_PICTURES'])
-    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/drawn.png`, fullPage: true });
   // Where two pins overlap, the nearer fitter's is on top.
   expect(await coveredPins(page)).toEqual([]);
 
@@ -102,8 +100,6 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   });
   expect(reach).toEqual(['null', 'SecurityError', 'SecurityError', 'SecurityError']);
   await expectAccessible(page);
-  if (process.env['E2E_PICTURES'])
-    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/google.png` });
 
   await pin(page, 1).click();
   await expect(card(page, 1).getByText('Selected', { exact: true })).toBeVisible();
@@ -111,8 +107,9 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   await expect(page.getByText('Selected', { exact: true })).toHaveCount(1);
   await expect(pin(page, 1)).toHaveAccessibleName(/, selected$/);
   await expect(route(page)).toHaveCount(1);
-  if (process.env['E2E_PICTURES'])
-    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/route.png` });
+  expect(requests.some(({ pathname }) => pathname === '/maps/vt')).toBe(true);
+  const way = requests.find(({ pathname }) => pathname === '/maps/api/directions');
+  expect(Object.fromEntries(way?.searchParams ?? [])).toMatchObject({ region: 'uk', travelMode: 'DRIVING' });
 
   const isMarked = (number: number): Promise<boolean> =>
     pin(page, number)
@@ -122,7 +119,9 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   await card(page, 3).hover();
   await expect.poll(() => isMarked(3)).toBe(true);
   await card(page, 3).getByRole('link', { name: 'Choose this fitter' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pin(page, 3)).toHaveAccessibleName(/, selected$/);
   await expect(route(page)).toHaveCount(0);
 
@@ -131,7 +130,7 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   expect(zoom).toBeLessThanOrEqual(13);
   await pressOn(page, google(page).getByRole('button', { name: 'Zoom in' }));
   await expect(surface).toHaveAttribute('data-zoom', String(zoom + 1));
-  await page.keyboard.press('Shift+Tab');
+  // The last button of the frame: the next stop is the page's.
   await google(page).getByRole('button', { name: 'Move south' }).focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');

@@ -1,10 +1,9 @@
 import { mapView, pictureName } from '@tyres/fitters-contract/map-view';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
-import { Button } from '@tyres/ui/Button';
+import { Offer, Sentence } from '../google-map/Offer';
 import { useGoogleMap } from '../google-map/use-google-map';
 import type { MapIcon } from '../../lib/map-icons';
-import { useIsLive } from '../../lib/use-is-live';
 import { DrawnMap } from './DrawnMap';
 import type { MapHome } from './Pin';
 import styles from './FitterMap.module.css';
@@ -55,22 +54,7 @@ export function FitterMap({ home, fitters, tall, hasGoogleMap = false, ...rest }
       {hasGoogleMap && google.phase !== 'shown' && (
         <Offer isLoading={google.phase === 'loading'} onPress={google.ask} />
       )}
-      <p role="status" className={google.sentence ? styles.sentence : undefined}>
-        {google.sentence}
-      </p>
+      <Sentence>{google.sentence}</Sentence>
     </figure>
-  );
-}
-
-function Offer({ isLoading, onPress }: { readonly isLoading: boolean; readonly onPress: () => void }) {
-  // Without script there is nothing to press.
-  if (!useIsLive()) return null;
-  return (
-    <div className={styles.offer}>
-      <Button small busy={isLoading} onClick={onPress}>
-        Show Google's map
-      </Button>
-      <span>Google sees which area you look at.</span>
-    </div>
   );
 }

@@ -48,7 +48,7 @@ export function createPagesRouter({ siteUrl, vehicles, mailbox, faults }: PagesO
     if (!isProvider(provider) || !isFaultKind(provider, kind)) {
       ctx.status = 400;
       ctx.body = {
-        message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKindsOf(isProvider(provider) ? provider : 'email').join(', ')}).`,
+        message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKindsOf(provider).join(', ')}).`,
       };
       return;
     }
