@@ -2,6 +2,7 @@ import { fakeCheckout } from '@tyres/checkout-contract/fake';
 import { orderFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { renderInShell, testPage } from '@tyres/kit/testing';
+import type { RefusedForm } from '@tyres/kit/fragment';
 import { screen, within } from '@testing-library/react';
 import { testLoad } from '../../testing/test-load';
 import { load, type TimesToChoose } from './load';
@@ -9,7 +10,7 @@ import { View } from './View';
 
 const reference = 'K7QX9M4PRTAC';
 const times = fakeCheckout.getOrderTimes();
-const show = (shown: TimesToChoose, order = orderFixture(), form?: object) =>
+const show = (shown: TimesToChoose, order = orderFixture(), form?: RefusedForm) =>
   renderInShell(
     <View
       data={{ order, times: shown }}

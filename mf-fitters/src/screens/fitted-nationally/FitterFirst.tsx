@@ -88,7 +88,7 @@ export function FitterFirst({ fitter, base, clock, chosen, refusal, ...view }: F
       isActionWide={asksDateFirst}
     >
       {modal.isOpen ? (
-        <LazySelectedFitter fitter={fitter} filters={filters} onClose={modal.close}>
+        <LazySelectedFitter fitter={fitter} filters={filters} reviews={modal.reviews} onClose={modal.close}>
           {panel}
         </LazySelectedFitter>
       ) : (

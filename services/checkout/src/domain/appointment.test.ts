@@ -1,3 +1,4 @@
+import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 import { sampleAppointment, sampleBasket, sampleGarage, sampleMobile } from '../testing/samples';
 import {
@@ -68,6 +69,7 @@ test.each([
   [1, true],
 ] as const)('a fitter whose mobile is %i is kept with its whole address', (mobile, isMobile) => {
   const fitter = {
+    ...fakeFittersService.getFitter({ account_number: '' }),
     account_number: 'F1',
     code: 'CALFIT',
     name: 'Fit Ltd',
@@ -78,6 +80,7 @@ test.each([
     town: 'York',
     postcode: 'YO1 7HH',
     mobile_customer_surcharge_pence: 1500,
+    extras: ['TYREPROTECTION'],
   };
   expect(chosenFitterOf(fitter)).toEqual({
     accountNumber: 'F1',
@@ -86,6 +89,7 @@ test.each([
     isMobile,
     address: 'Unit 1, Mill Lane, York, YO1 7HH',
     surchargePence: 1500,
+    extras: ['TYREPROTECTION'],
   });
 });
 
