@@ -12,14 +12,14 @@ const range = {
   totalTyres: 3,
 } as const;
 
-test('a range has its text, its cheapest price, and the badges of its tyres, season and vehicle [B-SPEC-BADGES]', () => {
+test('a range has its text, its cheapest price, and the badges of its tyres, season and vehicle', () => {
   expect(toBrandRange(range)).toEqual({
     name: 'Grip 2',
     slug: 'grip-2',
     season: 'winter',
     vehicle_type: 'van',
     description: '<p>Firm</p>',
-    image_url: '/tyre-pictures/ranges/winter-van-3.svg',
+    image_url: '/tyre-pictures/ranges/winter-van-2.svg',
     award_badges: [{ name: 'Best Buy', path: '/tyre-pictures/awards/best-buy.svg' }],
     badges: ['RFT', 'Van', 'Winter'],
     from_price_pence: 6_500,

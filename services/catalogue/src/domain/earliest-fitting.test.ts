@@ -5,7 +5,7 @@ test.each([
   ['2026-06-04', 0, 1],
   ['2026-06-05', 0, 0],
   [null, 0, 0],
-])("a tyre's earliest fitting is that of its lead: %p [C-EARLIEST-FITTING]", (date, today, tomorrow) => {
+])("a tyre's earliest fitting is that of its lead: %p", (date, today, tomorrow) => {
   const dates = { 0: '2026-06-01', 2: date };
   // Half past midnight in London.
   expect(earliestFitting({ id: 7, leadDays: 2 }, dates, new Date('2026-06-02T23:30:00Z'))).toEqual({
@@ -16,5 +16,5 @@ test.each([
   });
 });
 
-test('a tyre whose lead has no answer has no date [C-EARLIEST-FITTING]', () =>
+test('a tyre whose lead has no answer has no date', () =>
   expect(earliestFitting({ id: 7, leadDays: 9 }, {}, new Date(0)).earliest_fitting_date).toBeNull());

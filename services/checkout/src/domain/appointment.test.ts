@@ -99,7 +99,7 @@ test('delivered tyres get neither a fitter nor a time', () => {
   expect(holdFor(sampleGarage, otherHold)(delivered)).toEqual(refused);
 });
 
-test('another fitter takes the place of the first, whose appointment is dropped [SD43]', () => {
+test('another fitter takes the place of the first, whose appointment is dropped', () => {
   const lost = { ...holding, appointmentLost: 'It is taken.' };
   expect(chooseFitter(sampleMobile)(lost)).toEqual(sampleBasket({ fitter: sampleMobile }));
   expect(chooseFitter(sampleGarage)(sampleBasket())).toEqual(sampleBasket({ fitter: sampleGarage }));
@@ -111,7 +111,7 @@ test('the same fitter keeps the appointment, and takes a new surcharge', () => {
   expect(chooseFitter(dearer)(holding)).toEqual({ ...holding, fitter: dearer });
 });
 
-test('a date needs a fitter, and drops a time on another day [SD43]', () => {
+test('a date needs a fitter, and drops a time on another day', () => {
   expect(chooseDate('2026-12-04')(sampleBasket())).toEqual({ refused: 'Please choose a fitter first.' });
   expect(chooseDate('2026-12-03')(holding)).toBe(holding);
   const dateOnly = {
@@ -130,7 +130,7 @@ test('a date needs a fitter, and drops a time on another day [SD43]', () => {
     });
 });
 
-test('a hold becomes the appointment, and the note of a lost time goes [SD43]', () => {
+test('a hold becomes the appointment, and the note of a lost time goes', () => {
   const lost = { ...holding, appointmentLost: 'It is taken.' };
   expect(holdFor(sampleMobile, otherHold)(lost)).toEqual({
     ...holding,
@@ -140,7 +140,7 @@ test('a hold becomes the appointment, and the note of a lost time goes [SD43]', 
   });
 });
 
-test('a hold that the basket has already leaves it as it is when payment starts [SD43]', () => {
+test('a hold that the basket has already leaves it as it is when payment starts', () => {
   expect(holdForPayment(sampleGarage, sameHold)(holding)).toBe(holding);
   expect(holdForPayment(sampleGarage, otherHold)(holding)).toEqual({
     ...holding,
@@ -150,7 +150,7 @@ test('a hold that the basket has already leaves it as it is when payment starts 
   expect(holdForPayment(sampleGarage, otherHold)(none)).toEqual({ ...none, appointment: otherAppointment });
 });
 
-test('a time that is held again is kept, unless another one was chosen since [SD43]', () => {
+test('a time that is held again is kept, unless another one was chosen since', () => {
   expect(holdAgain(sampleAppointment, otherHold)(holding)).toEqual({
     ...holding,
     appointment: otherAppointment,

@@ -38,7 +38,7 @@ test.each([
   expect(shipping).toMatchObject(lines);
 });
 
-test('an order has the contacts of its form, in the normal spelling of postcode and registration [E-CHECKOUT-FORM]', () => {
+test('an order has the contacts of its form, in the normal spelling of postcode and registration', () => {
   const form = {
     ...sampleForm,
     postcode: 'sw1a1aa',
@@ -65,7 +65,7 @@ test('an order has the contacts of its form, in the normal spelling of postcode 
   expect(detailsOf(form, { ...addresses, shipping: null }).shipping).toBeNull();
 });
 
-test('addresses that are typed line by line are kept as they are [V-CO-MANUAL]', () => {
+test('addresses that are typed line by line are kept as they are', () => {
   const shipped = Object.fromEntries(Object.entries(typed).map(([name, line]) => [`shipping_${name}`, line]));
   const addresses = { billing: '9 Other Street, York', shipping: '9 Other Street, York' };
   const billed = detailsOf({ ...sampleForm, ...typed, input_address_manually: 1 }, addresses);
@@ -115,7 +115,7 @@ test('the details are saved in the basket, and the same details change nothing',
   expect(saveDetails({ ...details, marketing: null })(basket)).toBe(basket);
 });
 
-test.each([true, false])('the wish for marketing is saved when it changes to %p [SD26]', (agrees) => {
+test.each([true, false])('the wish for marketing is saved when it changes to %p', (agrees) => {
   const basket = sampleBasket({ marketing: !agrees });
   const changed = setMarketing(agrees)(basket);
   expect(changed).toEqual({ ...basket, marketing: agrees });

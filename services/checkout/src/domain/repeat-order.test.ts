@@ -1,7 +1,7 @@
 import { sampleBasket, sampleLine } from '../testing/samples';
 import { pageAfterRepeating, repeatTyre } from './repeat-order';
 
-test('one tyre of the previous order is added, and a tyre that is there keeps its quantity [C-REGENERATE-BASKET]', () => {
+test('one tyre of the previous order is added, and a tyre that is there keeps its quantity', () => {
   const there = sampleLine({ quantity: 4 });
   const basket = sampleBasket({ lines: [there] });
   expect(repeatTyre(sampleLine())(basket)).toBe(basket);
@@ -19,6 +19,6 @@ test.each([
   [{ tyre: false, size: true, missed: true }, '/select-tyres?again=unavailable'],
   [{ tyre: false, size: false, missed: false }, '/'],
   [{ tyre: false, size: false, missed: true }, '/?again=unavailable'],
-])('an order of which %j was repeated leads to %s [SD33]', (repeated, page) => {
+])('an order of which %j was repeated leads to %s', (repeated, page) => {
   expect(pageAfterRepeating({ ...repeated, fitter: true })).toBe(page);
 });
