@@ -1,7 +1,7 @@
 import type { BasketState, ChosenFitter } from './basket-state';
 
 /** Whether a fitter offers an extra, by its code. Without a fitter all are offered. */
-export function offersExtra(fitter: Pick<ChosenFitter, 'extras'> | null, code: string): boolean {
+export function offersExtra(fitter: ChosenFitter | null, code: string): boolean {
   return fitter?.extras?.includes(code) ?? true;
 }
 
