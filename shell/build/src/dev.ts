@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -26,10 +27,15 @@ export async function devMain(args: readonly string[]): Promise<void> {
       setupMiddlewares(middlewares) {
         middlewares.unshift({
           name: 'fake-files',
-          middleware(request, response, next) {
-            const found = findFile(new URL(request.url, 'http://localhost').pathname);
+          middleware: (
+            request: IncomingMessage,
+            response: ServerResponse,
+            next: (error?: unknown) => void,
+          ) => {
+            const found = findFile(new URL(request.url ?? '/', 'http://localhost').pathname);
             if (!found) return next();
-            found.then((text) => response.type('svg').end(text), next);
+            response.setHeader('content-type', 'image/svg+xml');
+            found.then((text) => response.end(text), next);
           },
         });
         return middlewares;
