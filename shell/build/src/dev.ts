@@ -27,10 +27,15 @@ export async function devMain(args: readonly string[]): Promise<void> {
       setupMiddlewares(middlewares) {
         middlewares.unshift({
           name: 'fake-files',
-          middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {
+          middleware: (
+            request: IncomingMessage,
+            response: ServerResponse,
+            next: (error?: unknown) => void,
+          ) => {
             const found = findFile(new URL(request.url ?? '/', 'http://localhost').pathname);
             if (!found) return next();
-            found.then((text) => response.setHeader('content-type', 'image/svg+xml').end(text), next);
+            response.setHeader('content-type', 'image/svg+xml');
+            found.then((text) => response.end(text), next);
           },
         });
         return middlewares;
