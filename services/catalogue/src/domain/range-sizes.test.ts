@@ -34,3 +34,16 @@ test('rangeChoice returns undefined for a form that no tyre can match', () => {
   expect(rangeChoice({ width: 'wide' })).toBeUndefined();
   expect(rangeChoice({ rim: '99999' })).toBeUndefined();
 });
+
+test('rangeChoice reads each dimension, and leaves out what is not chosen', () => {
+  expect(rangeChoice({ width: '205', profile: '55', rim: '16', speed: '' })).toEqual({
+    sectionWidthMm: 205,
+    aspectRatioPercent: 55,
+    rimDiameterInches: 16,
+  });
+  expect(rangeChoice({ width: '', profile: undefined })).toEqual({});
+});
+
+test.each(['2055', 'x55', '55x', '-5'])('no tyre has the profile %j', (profile) =>
+  expect(rangeChoice({ profile })).toBeUndefined(),
+);

@@ -55,11 +55,11 @@ export function countChosen(sizes: readonly RangeSize[], chosen: RangeForm): num
 }
 
 function isChosen(size: RangeSize, chosen: RangeForm, within: readonly (keyof RangeFilters)[]): boolean {
-  return within.every(
-    (dimension) => !chosen[dimension] || size[dimension] === chosen[dimension]?.toUpperCase(),
-  );
+  return within.every((dimension) => {
+    const wanted = chosen[dimension];
+    return !wanted || size[dimension] === wanted.toUpperCase();
+  });
 }
 
-function byNumberThenLetter(a: string, b: string): number {
-  return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
-}
+/** Numbers by their value, and letters in the order of the alphabet. */
+const byNumberThenLetter = new Intl.Collator('en', { numeric: true }).compare;

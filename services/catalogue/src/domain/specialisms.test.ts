@@ -52,6 +52,8 @@ test.each([
     ['ssr', 'rft'],
     ['rft', 'ssr'],
   ],
+  [['ssr'], ['rft', 'ssr']],
+  [['new', 'xl'], ['xl']],
   [['contiseal'], ['seal', 'contiseal']],
   [['contisilent'], ['silent', 'contisilent']],
   [

@@ -22,7 +22,7 @@ const badgeOfCode = {
 export type SpecialismCode = keyof typeof badgeOfCode;
 
 /** Codes that are a maker's name for another code: a filter for run-flats must find them too. */
-const implied: Readonly<Partial<Record<SpecialismCode, SpecialismCode>>> = {
+const implied: Readonly<Record<string, SpecialismCode>> = {
   ext: 'rft',
   dg: 'rft',
   ssr: 'rft',
@@ -61,9 +61,8 @@ export function isSpecialismCode(text: string): text is SpecialismCode {
 
 /** Codes with the codes that they imply, each once, in a fixed order. */
 export function completeSpecialisms(codes: readonly string[]): string[] {
-  const known = codes.filter(isSpecialismCode);
-  const all = new Set(known.flatMap((code) => [code, implied[code] ?? code]));
-  return [...allCodes].filter((code) => isSpecialismCode(code) && all.has(code));
+  const all = new Set(codes.flatMap((code) => [code, implied[code]]));
+  return [...allCodes].filter((code) => all.has(code));
 }
 
 /** The badges of a tyre, or of a range by the specialisms of its tyres, in display order. */

@@ -24,3 +24,16 @@ test('home_delivery_prices=yes selects the delivery route [R-QS-HOME-DELIVERY-PR
 test('a session without a size has no search', () => {
   expect(tyreSearch({ ...session, size: null }, {})).toBeUndefined();
 });
+
+test('a search has the size, and the filters that have a choice', () => {
+  const size = { width: '225', profile: '50', rim: '17', speed: null, load_index: null, label: '225/50 R17' };
+  expect(tyreSearch({ ...session, size }, { brand: ['alpina'], season: [] })).toEqual({
+    sectionWidthMm: 225,
+    aspectRatioPercent: 50,
+    rimDiameterInches: 17,
+    atLeast: { loadIndex: 0, speedKmh: 0 },
+    chosen: { brand: ['alpina'] },
+    order: 'price_asc',
+    route: 0,
+  });
+});

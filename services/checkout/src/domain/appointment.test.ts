@@ -197,7 +197,7 @@ describe('a basket holds a time of a fitter on a day', () => {
     [
       'but not when it was never held',
       { ...holding, appointment: unheld },
-      { ...day, now: new Date(-1) },
+      { ...day, now: new Date(0) },
       false,
     ],
     ['but not without an appointment', { ...holding, appointment: null }, day, false],

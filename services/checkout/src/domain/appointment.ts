@@ -98,8 +98,7 @@ export function holdsTimeOn(
   return (
     fitter?.accountNumber === day.accountNumber &&
     appointment?.date === day.date &&
-    appointment.heldUntil !== null &&
-    Date.parse(appointment.heldUntil) > day.now.getTime()
+    new Date(appointment.heldUntil ?? 0) > day.now
   );
 }
 

@@ -12,6 +12,11 @@ const noLines = { address1: '', address2: '', address3: '', town: '', county: ''
 
 test.each([
   ['', noLines],
+  ['M1 1AE', noLines],
+  [
+    '2 High Street, M1 1AE, Salford',
+    { ...noLines, address1: '2 High Street', address2: 'M1 1AE', town: 'Salford' },
+  ],
   ['Mill House', { ...noLines, address1: 'Mill House' }],
   ['1 Wren Mews, London', { ...noLines, address1: '1 Wren Mews', town: 'London' }],
   [

@@ -114,15 +114,15 @@ function manualLines(
   return { address1, address2, address3, town, county };
 }
 
-/** Splits an address. The last part of a looked-up one is the town; the parts before it fill three lines. */
+/** Splits an address. The last part of a looked-up one, but for a postcode, is the town; the parts before it fill three lines. */
 function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['lines'] {
   if (isManual) return lines;
   const parts = text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean);
-  const endsWithPostcode = parts.slice(-1).some((last) => parsePostcode(last));
-  const [address1 = '', ...others] = endsWithPostcode ? parts.slice(0, -1) : parts;
+    .filter(Boolean)
+    .filter((part, at, { length }) => at < length - 1 || !parsePostcode(part));
+  const [address1 = '', ...others] = parts;
   const town = others.pop() ?? '';
   const [address2 = '', ...more] = others;
   return { address1, address2, address3: more.join(', '), town, county: '' };

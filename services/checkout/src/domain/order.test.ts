@@ -100,6 +100,8 @@ test('two baskets have the same lines when tyres, quantities, services and route
   const services = [sampleService(), sampleService({ stockCode: 'WHEELALIGNMENT' })];
   const withServices = (list: readonly BasketLine[]) => sampleBasket({ lines: [...two, ...list] });
   expect(hasSameLines(withServices(services), withServices(services.toReversed()))).toBe(true);
+  const [cover, alignment] = services.map((service) => withServices([service]));
+  expect(cover && alignment && hasSameLines(cover, alignment)).toBe(false);
 });
 
 test('a basket that changed after its order loses the time that the order has booked [SD43]', () => {

@@ -129,6 +129,6 @@ export function hasSameLines(
 
 function contentsOf(basket: Pick<BasketState, 'lines'>): string {
   const tyres = tyreLines(basket).map(({ stockCode, quantity }) => `${stockCode}:${quantity}`);
-  const services = basket.lines.filter((line) => line.kind === 'service').map(({ stockCode }) => stockCode);
-  return JSON.stringify([tyres.sort(), services.sort()]);
+  const codes = basket.lines.map(({ stockCode }) => stockCode);
+  return JSON.stringify([tyres.sort(), codes.sort()]);
 }

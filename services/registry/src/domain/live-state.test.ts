@@ -176,3 +176,9 @@ describe('over random histories', () => {
     expect([...reached].sort()).toEqual(Object.keys(changes).sort());
   });
 });
+
+test('withdrawing another release leaves the canary, and lifting one micro-frontend leaves the others killed', () => {
+  const state = { ...start, stable: 2, canary: canaryOf(3), killed: ['mf-search', 'mf-content'] };
+  expect(withdraw(state, 1)).toMatchObject({ canary: canaryOf(3), withdrawn: [...start.withdrawn, 1] });
+  expect(lift(state, 'mf-search').killed).toEqual(['mf-content']);
+});

@@ -48,12 +48,15 @@ test.each([
   'Bearer',
   'Bearer nobody',
   'Basic platform-token-12345',
+  'xBearer platform-token-12345',
   'Bearer platform-token-12345 x',
   'Bearer platform-token-67890@2027-01-01T00:00:00Z',
   `Bearer ${tokenText(1, `${secret}x`)}`,
   `Bearer ${tokenText(9, secret)}`,
   `Bearer ${secret}`,
   `Bearer tyres-01-${secret}`,
+  `Bearer x${tokenText(1, secret)}`,
+  `Bearer ${tokenText(1, secret)}!`,
 ])('the header %p belongs to nobody', async (header) => {
   expect(await findActor(header)).toBeUndefined();
 });
@@ -69,8 +72,28 @@ test.each([
 
 test.each([
   ['a short token', { platform: 'short' }, /platform has no token/],
+  ['a time after a sign', { platform: 'platform-token-12345@+002027-01-01T00:00:00Z' }, /has to end like/],
+  ['words after a time', { platform: 'platform-token-12345@2027-01-01T00:00:00Z (x)' }, /has to end like/],
   ['an invalid time', { platform: 'platform-token-12345@tomorrow' }, /token of platform has to end like/],
   ['two times', { edge: 'edge-token-1234567890@2026-11-21T12:00:00Z@2026-11-21T12:00:00Z' }, /token of edge/],
 ])('createTokens refuses a setting with %s', (_, changes, message) => {
   expect(() => createTokens({ ...options, ...changes })).toThrow(message);
+});
+
+test.each([
+  '2027-01-01T00:00Z',
+  '2027-01-01T00:00:00Z',
+  '2027-01-01T00:00:00.5Z',
+  '2027-01-01T00:00:00.123Z',
+])('a token of the settings may expire at %s', async (time) => {
+  const platform = ` platform-token-12345 , , sixteen-letters-@${time},`;
+  const find = createTokens({ ...options, platform });
+  expect((await find('Bearer sixteen-letters-'))?.actor.expiresAt).toEqual(new Date(time));
+  expect((await find('Bearer platform-token-12345'))?.actor.expiresAt).toBeUndefined();
+});
+
+test('without another clock, a token ends by the clock of the machine', async () => {
+  const { clock: _, ...unclocked } = options;
+  const find = createTokens({ ...unclocked, edge: 'edge-token-1234567890@2000-01-01T00:00:00Z' });
+  expect((await find('Bearer edge-token-1234567890'))?.ended?.problem.message).toMatch(/expired at 2000/);
 });

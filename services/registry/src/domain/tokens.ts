@@ -69,15 +69,17 @@ export function createTokens({
     ...entriesOf(edge).map((entry) => readToken(entry, { kind: 'edge', name: 'edge' })),
   ];
   return async (authorization) => {
-    const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+    const token = /^Bearer (\S+)$/i.exec(String(authorization))?.[1];
     if (!token) return undefined;
     const hash = hashOf(token);
     // Compares with every configured token, each in constant time.
     const [found] = configured.filter((entry) => timingSafeEqual(entry.hash, hash));
     if (found) return knownToken(found.actor, clock());
-    const [, id = '', secret = ''] = storedPattern.exec(token) ?? [];
-    const stored = id ? await findStored(Number(id)) : undefined;
-    if (!stored || !timingSafeEqual(stored.secretHash, hashOf(secret))) return undefined;
+    const parts = storedPattern.exec(token);
+    if (!parts) return undefined;
+    const [, id, secret] = parts;
+    const stored = await findStored(Number(id));
+    if (!stored || !timingSafeEqual(stored.secretHash, hashOf(String(secret)))) return undefined;
     return stored.revokedAt
       ? { actor: actorOf(stored), ended: tokenRevoked(stored.name, stored.revokedAt) }
       : knownToken(actorOf(stored), clock());
@@ -102,7 +104,8 @@ function entriesOf(setting: string): string[] {
 }
 
 function readToken(text: string, actor: Actor): ConfiguredToken {
-  const [token = '', time, more] = text.split('@');
+  const token = text.replace(/@.*/s, '');
+  const [, time, more] = text.split('@');
   if (token.length < 16) throw new Error(`${actor.name} has no token of at least 16 characters.`);
   if (time === undefined) return { hash: hashOf(token), actor };
   const expiresAt = new Date(time);
