@@ -43,6 +43,8 @@ export const release = defineManifest({
   fragments: {
     'choose-fitter': {
       from: './src/screens/choose-fitter',
+      // A selected fitter has a clock, and is live at once.
+      hydrate: 'idle',
       fallback: 'Fitters cannot be shown at the moment. Your basket is safe: please try again in a minute.',
     },
     'fitted-nationally': {

@@ -87,8 +87,8 @@ export function browserConfig(
     },
     optimization: {
       minimizer: [minimizer()],
-      // Even small shared modules get a chunk: two fragments are often on one page.
-      splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 12_000, reuseExistingChunk: true } } },
+      // A shared chunk saves bytes where two fragments are on one page, and each costs a request and some 700 bytes.
+      splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 30_000, reuseExistingChunk: true } } },
     },
     externals: [federationFromRoot],
     plugins: [

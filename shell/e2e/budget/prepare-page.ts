@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
 import { fillPath, sampleParameters } from '../src/sample-parameters';
+import { stackSettings } from '../src/stack-settings';
 import { readTyreList } from '../src/tyre-list';
 
-/** Pages that need more than a basket and a held appointment: takes the steps before, and returns the address. */
+/** Pages that need more than a basket and a held appointment, or other rights: takes the steps before, and returns the address. */
 const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/compare-tyres': async (page) => {
     await page.goto('/select-tyres');
@@ -17,6 +20,15 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     await payAtSandbox(page, 'Approve');
     await expect(page).toHaveURL(/\/order-success/);
     return page.url();
+  },
+  '/fitter-diary': async (page) => {
+    const file = join(stackSettings().dataFolder, 'sandbox/fitter-tokens.json');
+    const tokens: Readonly<Record<string, string>> = JSON.parse(await readFile(file, 'utf8'));
+    const headers = { authorization: `Bearer ${Object.values(tokens)[0]}` };
+    const links: { readonly diary: string } = await (
+      await page.request.get('/fitters-api/v1/links', { headers })
+    ).json();
+    return links.diary;
   },
 };
 

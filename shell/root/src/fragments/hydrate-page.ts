@@ -1,5 +1,7 @@
+import type { PlacedFragment } from '@tyres/kit/page-state';
 import type { Applications } from './applications';
 import { hasKeptPresses } from './early-presses';
+import { fragmentElement } from './page-elements';
 import type { Site } from '../site';
 import { whenIdle } from '../when-idle';
 
@@ -7,14 +9,17 @@ import { whenIdle } from '../when-idle';
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Hydrates the first page: fragments marked `now` at once, the others in the first idle moment after the visitor starts
- * to use the page, or when one of them is pressed or focused. Until then the network and the processor are left to what is visible.
+ * Hydrates the first page: at once fragments marked `now` and those with a running clock, the others in the first idle moment
+ * after the visitor starts to use the page, or when one of them is pressed or focused. Until then the network and the processor
+ * are left to what is visible.
  */
 export function hydratePage(site: Site, applications: Applications): void {
-  const waiting = site.fragments.filter(
-    ({ hydrate, outcome }) => hydrate === 'idle' && outcome === 'rendered',
+  const canWait = ({ id, hydrate, outcome }: PlacedFragment): boolean =>
+    hydrate === 'idle' && outcome === 'rendered' && !hasClock(id);
+  const waiting = site.fragments.filter(canWait);
+  const atOnce = site.fragments.filter(
+    (fragment) => fragment.outcome !== 'rendered' || (fragment.hydrate !== 'never' && !canWait(fragment)),
   );
-  const atOnce = site.fragments.filter(({ hydrate, outcome }) => outcome !== 'rendered' || hydrate === 'now');
   for (const { id } of atOnce) void applications.activate(id);
   whenUsed(() =>
     whenIdle(() => {
@@ -30,6 +35,11 @@ export function hydratePage(site: Site, applications: Applications): void {
   };
   for (const type of ['pointerdown', 'focusin'])
     document.addEventListener(type, onUse, { capture: true, passive: true });
+}
+
+/** A clock in the server's HTML stands still until its fragment is live. */
+function hasClock(id: string): boolean {
+  return fragmentElement(id)?.querySelector('[role=timer]') != null;
 }
 
 function whenUsed(action: () => void): void {
