@@ -36,7 +36,14 @@ testBadInput({
       },
       checkout: { getFittingJob: () => ({ job: usualJob, postcode: null }), chooseFitterFirst: () => ({}) },
     });
-    const app = testApp(createApp({ database, services, log: testLog() }));
+    const app = testApp(
+      createApp({
+        database,
+        services,
+        log: testLog(),
+        maps: { key: 'browser-key', url: 'https://maps.test' },
+      }),
+    );
     const date = Object.keys((await pickedFitter(app, 'KT1', { sessionId })).fitting_days)[0] ?? '';
     const times = await app.call(endpoints.updateTimes, { account_number: 'KT1', date }, { sessionId });
     const [time = '', , thirdTime = '', , fourthTime = ''] = Object.keys(times.body);
@@ -89,6 +96,7 @@ testBadInput({
         listTowns: { letter: 'y' },
         listReviews: { account_number: 'KT1', skip: 10 },
         listTownReviews: { slug: 'york', mobile: 1 },
+        getMapsKey: {},
         drawMap: { picture: '20-16372-10899.svg' },
         holdAppointment: { key: 'new', time: fourthTime, ...slot, ...order, expires_in_seconds: 900 },
         renewAppointment: { id, time, ...slot, job: usualJob, postcode: 'SW1A 1AA', expires_in_seconds: 600 },

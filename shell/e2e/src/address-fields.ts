@@ -69,9 +69,8 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
     'limit',
     'sortBy',
   ],
-  '/fitted-nationally': ['date', 'distance', 'fitter', 'fitterTypes', 'fitterTypes[]', 'limit', 'sortBy'],
+  '/fitted-nationally': ['distance', 'fitter', 'fitterTypes', 'fitterTypes[]', 'limit', 'sortBy'],
   '/fitted-nationally/{postcode:postcode}': [
-    'date',
     'distance',
     'fitter',
     'fitterTypes',
@@ -80,7 +79,6 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
     'sortBy',
   ],
   '/choose-fitter/fitted-nationally': [
-    'date',
     'distance',
     'fitter',
     'fitterTypes',
@@ -89,7 +87,6 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
     'sortBy',
   ],
   '/choose-fitter/fitted-nationally/{postcode:postcode}': [
-    'date',
     'distance',
     'fitter',
     'fitterTypes',
@@ -109,6 +106,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
     'sortBy',
   ],
   '/locations': ['base', 'letter', 'postcode'],
+  '/fitter-diary': ['link', 'week'],
   '/fitter-map': [],
   '/': ['again'],
   '/confirm-size': ['again'],

@@ -1,4 +1,4 @@
-import { deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { deliveredBasketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { pathParameters, type Call } from '@tyres/contract-kit/endpoint';
 import { pageInfo } from '@tyres/edge/pages/page-info';
 import type { FragmentResult } from '@tyres/edge/render/protocol';
@@ -14,8 +14,12 @@ type Page = Slices['pages'][number];
 type Values = Readonly<Record<string, readonly string[]>>;
 
 let slices: Slices;
-/** With a basket to be fitted, and with one to be delivered: some pages redirect one of them. */
-const shops = [callContracts(), callContracts({ getBasket: () => ({ basket: deliveredBasketFixture() }) })];
+/** With a basket to be fitted, one to be delivered and an empty one: some pages redirect some of them. */
+const shops = [
+  callContracts(),
+  callContracts({ getBasket: () => ({ basket: deliveredBasketFixture() }) }),
+  callContracts({ getBasket: () => ({ basket: emptyBasketFixture() }) }),
+];
 
 beforeAll(async () => {
   slices = await readSlices();

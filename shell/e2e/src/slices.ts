@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
@@ -60,7 +60,7 @@ export function callContracts(answers: Readonly<Record<string, () => unknown>> =
     input: Input,
   ): Promise<Output> => {
     const contract = join(root, 'services', endpoint.service, 'contract/src');
-    const schemas = await import(join(contract, 'schemas'));
+    const schemas = await readSchemas(contract);
     const fakes: object = await import(join(contract, 'fake'));
     try {
       const checked = checkInput(schemas[`${endpoint.name}Input`], fieldsOf(endpoint, input));
@@ -73,6 +73,12 @@ export function callContracts(answers: Readonly<Record<string, () => unknown>> =
       throw error instanceof Refusal ? new CallError(error.problem) : error;
     }
   };
+}
+
+/** All schemas of a contract: those of its calls by other companies are in a file of their own. */
+async function readSchemas(contract: string) {
+  const files = readdirSync(contract).filter((file) => /schemas\.ts$/.test(file));
+  return Object.assign({}, ...(await Promise.all(files.map((file) => import(join(contract, file))))));
 }
 
 /** An input as the service parses it from the request. */

@@ -5,6 +5,13 @@ import { mapView, pictureName, picturePath } from './map-view';
 const calls = [
   ['rechooseFitters', 'POST', '/rechoose-fitters', '[C-RECHOOSE-FITTERS]'],
   ['updateTimes', 'POST', '/ajax/update_times/{account_number}/{date}', '[C-UPDATE-TIMES]'],
+  [
+    'fitterModalWindow',
+    'POST',
+    '/ajax/fitter_modal_window/{account}/{date}/{time}/{distance}/{lat}/{lng}',
+    '[C-FITTER-MODAL-WINDOW]',
+  ],
+  ['getFitterServices', 'POST', '/ajax/get_fitter_services', '[C-FITTER-SERVICES]'],
   ['listReviews', 'GET', '/ajax/fitter_reviews/{account_number}', ''],
   ['drawMap', 'GET', '/fitter-map/{picture}', ''],
 ] as const;

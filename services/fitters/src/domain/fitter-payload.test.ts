@@ -69,6 +69,7 @@ test('a payload has the free days of the fitter, and the times and cut-off of th
     opening_times: { weekday: '08:30-10:30', saturday: '00:00-00:00', sunday: '00:00-00:00' },
     fitting_times: { '08:30': '08:30 - 09:30', '09:30': '09:30 - 10:30' },
     services: { available: ['Balancing'], unavailable: ['Alignment'] },
+    extras: ['TYREPROTECTION'],
     mobile_customer_surcharge: '15.50',
     mobile_customer_surcharge_pence: 1550,
     serves_miles: null,

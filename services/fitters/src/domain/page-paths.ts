@@ -15,6 +15,7 @@ const pagePaths: ReadonlySet<string> = new Set([
   'error',
   'faq',
   'fitted-nationally',
+  'fitter-diary',
   'fitter-map',
   'fitters-api',
   'guides',

@@ -177,6 +177,7 @@ test('a fitter has its address, services and opening hours, with 00:00-00:00 for
       available: ['Tyre fitting', 'Wheel balancing'],
       unavailable: ['Wheel alignment', 'Exhausts'],
     },
+    extras: ['TYREPROTECTION', 'WHEELALIGNMENT', 'RCWHEELALIGN4'],
     cut_off: expect.stringMatching(/^\d{4}-\d\d-\d\dT17:00:00\+0[01]:00$/),
     featured: 1,
     selected: 0,

@@ -39,7 +39,7 @@ export function hydratePage(site: Site, applications: Applications): void {
 
 /** A clock in the server's HTML stands still until its fragment is live. */
 function hasClock(id: string): boolean {
-  return fragmentElement(id)?.querySelector('[role=timer]') != null;
+  return Boolean(fragmentElement(id)?.querySelector('[role=timer]'));
 }
 
 function whenUsed(action: () => void): void {
