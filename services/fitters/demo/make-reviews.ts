@@ -1,6 +1,7 @@
 import { addDays, formatMinute } from '@tyres/contract-kit/london';
+import type { FitterFileRow } from '../src/domain/import-rows';
 import type { BookingRow, ReviewRow } from '../src/domain/review-rows';
-import type { DemoFitter } from './make-fitter';
+
 import { between, createRandom, pick } from './random';
 
 /** What customers think of an invented fitter. */
@@ -77,7 +78,7 @@ const poor = [
 ] as const;
 
 /** The past orders of an invented fitter that were reviewed, oldest first. */
-export function makeReviews(fitter: DemoFitter, { reviewCount, score }: Reputation): ReviewedOrder[] {
+export function makeReviews(fitter: FitterFileRow, { reviewCount, score }: Reputation): ReviewedOrder[] {
   // A sequence of its own keeps the fitters as they are.
   const random = createRandom(1_000_000 + fitter.id);
   return Array.from({ length: reviewCount }, (_, index): ReviewedOrder => {
