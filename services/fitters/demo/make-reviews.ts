@@ -1,7 +1,6 @@
 import { addDays, formatMinute } from '@tyres/contract-kit/london';
 import type { FitterFileRow } from '../src/domain/import-rows';
 import type { BookingRow, ReviewRow } from '../src/domain/review-rows';
-
 import { between, createRandom, pick } from './random';
 
 /** What customers think of an invented fitter. */

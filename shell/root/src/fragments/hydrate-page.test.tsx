@@ -1,7 +1,5 @@
 import type { PlacedFragment } from '@tyres/kit/page-state';
 import { fragmentElementId } from '@tyres/kit/page-state';
-import type { Site } from '../site';
-import type { Applications } from './applications';
 import { hydratePage } from './hydrate-page';
 
 const placed = (
@@ -17,13 +15,10 @@ function hydrated(...pieces: readonly (readonly [fragment: PlacedFragment, html:
     .join('');
   const fragments = pieces.map(([fragment]) => fragment);
   const activated: string[] = [];
-  const applications = { activate: async (id: string) => void activated.push(id) } as Pick<
-    Applications,
-    'activate'
-  >;
+  const activate = async (id: string) => void activated.push(id);
   hydratePage(
-    { fragments, find: (id: string) => fragments.find((one) => one.id === id) } as Site,
-    applications as Applications,
+    { fragments, find: (id) => fragments.find((one) => one.id === id) },
+    { activate, activateOrRetry: () => undefined },
   );
   return activated;
 }

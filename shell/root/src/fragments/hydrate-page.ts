@@ -13,7 +13,10 @@ const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scro
  * after the visitor starts to use the page, or when one of them is pressed or focused. Until then the network and the processor
  * are left to what is visible.
  */
-export function hydratePage(site: Site, applications: Applications): void {
+export function hydratePage(
+  site: Pick<Site, 'fragments' | 'find'>,
+  applications: Pick<Applications, 'activate' | 'activateOrRetry'>,
+): void {
   const canWait = ({ id, hydrate, outcome }: PlacedFragment): boolean =>
     hydrate === 'idle' && outcome === 'rendered' && !hasClock(id);
   const waiting = site.fragments.filter(canWait);
