@@ -67,8 +67,8 @@ interface Round {
 
 /** A garage far from all others, so that the shoppers of other drills do not find it. Open every day from 08:00 to 20:00. */
 const garageWithOneBay = [
-  'id,account_number,code,name,mobile,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,opens_on_bank_holidays',
-  `900001,${account},CALIND,Drill Tyres,0,Lerwick,ZE1 0AA,Scotland,60.15,-1.14,4,1,08:00-20:00,08:00-20:00,08:00-20:00,1,60,1,17:00,1`,
+  'id,account_number,code,name,mobile,town,postcode,nation,latitude,longitude,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time,opens_on_bank_holidays',
+  `900001,${account},CALIND,Drill Tyres,0,Lerwick,ZE1 0AA,Scotland,60.15,-1.14,08:00-20:00,08:00-20:00,08:00-20:00,1,60,1,17:00,1`,
 ];
 
 /** Shoppers with tyres in their baskets, each with a session and an address of its own. */

@@ -24,7 +24,7 @@ export function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork>
 
 /**
  * Orders whose booking is not what they say: paid ones without it, or with another fitter, day or time, and bookings of orders
- * that are not paid. Only for a shop in which no order is on its way.
+ * that are not paid. Bookings of the past are of orders from before this shop. Only for a shop in which no order is on its way.
  */
 export function findWrongBookings(databaseUrl: string): Promise<readonly string[]> {
   return inDatabase(databaseUrl, async (database) => {
@@ -34,7 +34,7 @@ export function findWrongBookings(databaseUrl: string): Promise<readonly string[
         full join (
           select appointments.*, account_number
             from fitters.appointments join fitters.fitters on fitters.id = fitter_id
-           where state = 'booked') as booked on booked.order_reference = orders.reference
+           where state = 'booked' and lower(during) > now()) as booked on booked.order_reference = orders.reference
        where orders.reference is null
           or booked.id is null
           or booked.id::text is distinct from snapshot #>> '{appointment,holdId}'
