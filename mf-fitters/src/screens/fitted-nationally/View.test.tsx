@@ -95,7 +95,7 @@ test('a visitor chooses fitter, day and time, and then goes on with a size [C-FI
   const { calls, bus } = show();
   await chooseFirst();
   await pressDay(0, 'Thu 3');
-  expect(calls.map(({ name }) => name)).toEqual(['updateTimes']);
+  expect(calls.map(({ name }) => name)).toEqual(['listReviews', 'updateTimes']);
   await userEvent.click(await panel().findByRole('button', { name: '09:30 - 10:30' }));
   expect(calls.find(({ name }) => name === 'fitterModalWindow')?.input).toEqual({
     account: 'KT100001',

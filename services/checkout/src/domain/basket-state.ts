@@ -111,23 +111,6 @@ export interface Refused {
 /** A pure change: returns the new basket, the same basket when nothing changes, or a refusal. */
 export type BasketChange = (basket: BasketState) => BasketState | Refused;
 
-export const emptyBasket: BasketState = {
-  shape: 1,
-  revision: 0,
-  route: 'fitted',
-  lines: [],
-  fitter: null,
-  appointment: null,
-  appointmentLost: null,
-  delivery: null,
-  postcode: null,
-  registration: null,
-  email: null,
-  marketing: null,
-  billing: null,
-  shipping: null,
-};
-
 /** What a basket without a fitter has. */
 export const noFitting = {
   fitter: null,
@@ -136,6 +119,21 @@ export const noFitting = {
   fittedNationally: false,
   extrasRemoved: null,
 } as const;
+
+export const emptyBasket: BasketState = {
+  shape: 1,
+  revision: 0,
+  route: 'fitted',
+  lines: [],
+  ...noFitting,
+  delivery: null,
+  postcode: null,
+  registration: null,
+  email: null,
+  marketing: null,
+  billing: null,
+  shipping: null,
+};
 
 /** Whether a change was refused. */
 export function isRefused(result: BasketState | Refused): result is Refused {
