@@ -14,7 +14,7 @@ async function openPicker(page: Page, walkIn: () => Promise<void>, path = '/choo
   await page.goto(path);
   await expectLive(page);
 }
-const go = (page: Page) => page.getByRole('button', { name: 'Go' }).click();
+const go = (page: Page) => page.getByRole('button', { name: 'Go', exact: true }).click();
 
 test('a search has its postcode in the path, and a reload shows the same list [R-QS-FITTER-PATH, R-QS-FITTER-PARAMS]', async ({
   page,

@@ -48,7 +48,7 @@ test('a search on a town page goes to the postcode, and its heading follows [R-Q
   await page.goto('/mobile-tyre-fitting/london');
   await expectLive(page);
   await page.getByRole('textbox', { name: 'Postcode' }).fill('M1 1AE');
-  await page.getByRole('button', { name: 'Go' }).click();
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expectHeading(page, { heading: mobileNear('M1 1AE') });
   await expect(page).toHaveURL(/\/mobile-tyre-fitting\/m11ae\?distance=10&/);
   await page.reload();
@@ -162,7 +162,7 @@ test.describe('at 360 px, without script', () => {
     await page.getByRole('link', { name: 'Load 10 more fitters' }).click();
     await expect(fitters(page)).toHaveCount(20);
     await page.getByRole('combobox', { name: 'Distance' }).selectOption('25');
-    await page.getByRole('button', { name: 'Go' }).click();
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(page).toHaveURL(/\/london\?distance=25&/);
     await fitters(page).first().getByRole('link', { name: 'Choose this fitter' }).click();
     await fitters(page).first().getByRole('link', { name: 'Find your tyres' }).click();

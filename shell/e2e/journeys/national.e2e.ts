@@ -11,7 +11,7 @@ async function chooseFitter(page: Page): Promise<void> {
   await page.goto('/fitted-nationally');
   await expectHeading(page, { heading: 'Fitted nationally' });
   await page.getByRole('textbox', { name: 'Postcode' }).fill('SW1A 1AA');
-  await page.getByRole('button', { name: 'Go' }).click();
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page).toHaveURL(/\/fitted-nationally\/sw1a1aa\?distance=10&/);
   await page.getByRole('link', { name: 'Choose this fitter' }).first().click();
 }

@@ -167,6 +167,6 @@ function wayToTryAgain(page: Page) {
   return main
     .getByRole('button', { name: 'Try again' })
     .or(main.getByRole('link', { name: 'Try again' }))
-    .or(main.getByRole('search', { name: 'Fitters' }).getByRole('button', { name: 'Go' }))
+    .or(main.getByRole('search', { name: 'Fitters' }).getByRole('button', { name: 'Go', exact: true }))
     .first();
 }
