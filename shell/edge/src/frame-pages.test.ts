@@ -77,9 +77,10 @@ test("a frame's document has its fragment, styles and one script with its hash, 
   expect(pageState(text).fragments[0]?.data).toEqual({ key: 'browser-key' });
   expect(text).toContain('<p>Map</p>');
   expect(text).toContain('.map{color:red}');
-  expect(text).toMatch(
-    new RegExp(`<script nonce="${nonce}" src="/mf/shell/[^"]+/frame.js" integrity="sha384-[^"]+" `),
+  const script = /<script nonce="([^"]+)" src="\/mf\/shell\/[^"]+\/frame\.js" integrity="sha384-[^"]+" /.exec(
+    text,
   );
+  expect(script?.[1]).toBe(nonce);
   expect(text.match(/<script[^>]* src=/g)).toHaveLength(1);
   expect(text).not.toMatch(/Header|skip-link|<header|<main|<footer|rel="preload"|early;|root\.js/);
 });

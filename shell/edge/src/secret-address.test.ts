@@ -1,3 +1,4 @@
+import { nextPageType } from '@tyres/kit/page-state';
 import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
 import { buildFixture } from './testing/fixture-release';
 import { startTestEdge, type TestEdge } from './testing/start-edge';
@@ -38,4 +39,10 @@ test('a page whose address is a secret tells it to nobody, and one without the s
     404,
     expect.stringContaining('Please open the newest link'),
   ]);
+});
+
+test('a tab that goes there without the secret is told 404, and then loads the document', async () => {
+  const asked = { accept: nextPageType };
+  expect((await edge.get('/letter?link=abc', asked)).status).toBe(200);
+  expect((await edge.get('/letter', asked)).status).toBe(404);
 });

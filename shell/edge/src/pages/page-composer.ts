@@ -164,6 +164,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     );
     if (!found || found.decision.kind === 'not_found') return 'none';
     const { visited, started, decision } = found;
+    // The tab then requests the document, which says so.
+    if (!asked && isAbsent(decision)) return 'none';
     // The tab then requests the document, which shows the service's message.
     if (decision.kind === 'refused' && !asked) {
       sendProblem(ctx, { ...decision.problem, status: statusOf(decision) });
@@ -202,9 +204,14 @@ function contentOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'hea
 function statusOf(decision: Shown): number {
   if (decision.kind === 'page') {
     if (!decision.isWhole) return 503;
-    return decision.head?.isMissing ? 404 : 200;
+    return isAbsent(decision) ? 404 : 200;
   }
   return decision.problem.status === 429 ? 429 : 400;
+}
+
+/** The page is whole, and says that nothing is at this address. */
+function isAbsent(decision: PageDecision): boolean {
+  return decision.kind === 'page' && decision.isWhole && decision.head?.isMissing === true;
 }
 
 function isFailed(decision: PageDecision): boolean {
