@@ -169,6 +169,24 @@ test('a time that is lost while the page is open, by a tyre or a service, is tol
 });
 
 test.each([
+  ['another fitter', { fitter_id: 'KT100002' }],
+  ['another day', { app_date: '2026-12-05' }],
+  ['nothing, since the basket is empty', { fitter_id: null, app_date: null }],
+])('a time is no longer shown as held once the basket has %s [S18.6, T-DATE-CHANGE]', (_, change) => {
+  const { bus } = show({});
+  expect(panel().getByText(/^Held for you until/)).toBeVisible();
+  const basket = bookedBasketFixture({
+    revision: 6,
+    fitter_id: 'KT100001',
+    app_date: '2026-12-04',
+    ...change,
+  });
+  act(() => bus.emit('basket:changed', { revision: 6, basket }));
+  expect(panel().queryByText(/^Held for you until/)).toBeNull();
+  expect(chosenDate(garageAt)).toBe('');
+});
+
+test.each([
   [-1, false],
   [0, false],
   [1_000, true],

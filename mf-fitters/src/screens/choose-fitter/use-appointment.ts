@@ -110,6 +110,11 @@ export function useAppointment(
     if (times && turn === turns.current) change({ times });
   };
 
+  const forget = (): void => {
+    turns.current += 1;
+    setState(nothing);
+  };
+
   const lose = async (problem: string): Promise<void> => {
     const turn = (turns.current += 1);
     const { date } = state;
@@ -126,8 +131,11 @@ export function useAppointment(
   };
 
   useChangedBasket(revision, ({ fitter_id, app_date, appointment_lost }) => {
-    const isHeldHere = fitter_id === account_number && app_date === state.date && state.heldUntil !== null;
-    if (isHeldHere && appointment_lost) void lose(appointment_lost);
+    if (state.heldUntil === null) return;
+    const isHere = fitter_id === account_number && app_date === state.date;
+    if (isHere && appointment_lost) void lose(appointment_lost);
+    // A time at another fitter, or on another day, releases this one.
+    if (!isHere) forget();
   });
 
   return {
