@@ -9,37 +9,62 @@ const deliveryCharges: readonly (readonly [area: string, chargePence: number])[]
 ];
 
 const services = [
-  [
-    '1',
-    'TYREPROTECTION',
-    'Tyre protection cover',
-    'cover',
-    'per tyre',
-    '495',
-    'Cover against accidental and malicious damage',
-    'We replace a tyre that is damaged beyond repair within 12 months, less the tread that was worn.',
-  ],
-  [
-    '2',
-    'WHEELALIGNMENT',
-    'Front wheel alignment',
-    'service',
-    'fixed',
-    '3995',
-    "Front wheels set to the maker's figures",
-    'Wheels that are out of line wear tyres unevenly and pull the car to one side.',
-  ],
-  [
-    '3',
-    'RCWHEELALIGN4',
-    'Four-wheel alignment',
-    'service',
-    'fixed',
-    '6995',
-    "All four wheels set to the maker's figures",
-    'All four wheels are measured and set, for even wear and a straight line.',
-  ],
-] as const;
+  {
+    id: 1,
+    code: 'TYREPROTECTION',
+    name: 'Tyre protection cover',
+    product_type: 'cover',
+    price_type: 'per tyre',
+    retail_pence: 495,
+    short_description: 'Cover against accidental and malicious damage',
+    long_description:
+      'We replace a tyre that is damaged beyond repair within 12 months, less the tread that was worn.',
+    minutes: 0,
+    modal_text: `A nail, a kerb or a knife can end a new tyre. The guarantee does not cover that; this does.
+
+If one of your new tyres is damaged beyond repair within 12 months, we replace it with the same one, less the tread that was worn by then. Fitting is included.
+
+Send us a picture of the damage, or show the tyre to any of our fitters. There is no excess to pay.`,
+    basket_image: '/tyre-pictures/ads/cover.svg',
+    basket_description: 'For 12 months, for each of your new tyres',
+  },
+  {
+    id: 2,
+    code: 'WHEELALIGNMENT',
+    name: 'Front wheel alignment',
+    product_type: 'service',
+    price_type: 'fixed',
+    retail_pence: 3995,
+    short_description: "Front wheels set to the maker's figures",
+    long_description: 'Wheels that are out of line wear tyres unevenly and pull the car to one side.',
+    minutes: 30,
+    modal_text: `Potholes and kerbs push wheels out of line. New tyres then wear on one edge, and the car pulls to one side.
+
+The fitter measures the toe of your front wheels and sets it to the maker's figures. You get the figures from before and after.
+
+It is best done together with new front tyres, and takes about 30 minutes more.`,
+    basket_image: '/tyre-pictures/ads/alignment.svg',
+    basket_description: 'Measured and set while your car is with the fitter',
+  },
+  {
+    id: 3,
+    code: 'RCWHEELALIGN4',
+    name: 'Four-wheel alignment',
+    product_type: 'service',
+    price_type: 'fixed',
+    retail_pence: 6995,
+    short_description: "All four wheels set to the maker's figures",
+    long_description: 'All four wheels are measured and set, for even wear and a straight line.',
+    minutes: 45,
+    modal_text: `Cars with independent rear suspension need all four wheels in line: the rear ones steer the car as well.
+
+The fitter measures toe and camber of all four wheels and sets what your car lets them set. You get the figures from before and after.
+
+Choose it when the car pulls to one side, when tyres wear unevenly, or with four new tyres. It takes about 45 minutes more.`,
+    basket_image: '/tyre-pictures/ads/alignment.svg',
+    basket_description: 'Measured and set while your car is with the fitter',
+  },
+];
 
 /**
  * A previous order for AB12 CDE with the postcode SW1A 1AA. Its tyre and its fitter are always in the demo data of the
@@ -74,23 +99,12 @@ const orders: readonly Readonly<Record<string, string | number>>[] = [
 /** Writes the demo's files for `src/import.ts`, the same every time. */
 export async function generateDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'delivery-charges.csv'), csv(['area', 'charge_pence'], deliveryCharges));
-  await writeFile(
-    join(folder, 'services.csv'),
-    csv(
-      [
-        'id',
-        'code',
-        'name',
-        'product_type',
-        'price_type',
-        'retail_pence',
-        'short_description',
-        'long_description',
-      ],
-      services,
-    ),
-  );
-  await writeFile(join(folder, 'orders.csv'), csv(Object.keys(orders[0] ?? {}), orders.map(Object.values)));
+  await writeFile(join(folder, 'services.csv'), csvOf(services));
+  await writeFile(join(folder, 'orders.csv'), csvOf(orders));
+}
+
+function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): string {
+  return csv(Object.keys(rows[0] ?? {}), rows.map(Object.values));
 }
 
 function csv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

@@ -23,6 +23,7 @@ import { postcodeAddressesRoute } from './routes/postcode-addresses';
 import { processOrderRoute } from './routes/process-order';
 import { processOrderFormRoute } from './routes/process-order-form';
 import { regenerateBasketRoute } from './routes/regenerate-basket';
+import { serviceModalWindowRoute } from './routes/service-modal-window';
 import { toggleMarketingRoute } from './routes/toggle-marketing';
 import { toggleRouteRoute } from './routes/toggle-route';
 import { toggleRouteKeepingRoute } from './routes/toggle-route-keeping';
@@ -54,6 +55,7 @@ export function createApp(deps: Deps) {
       getFittingJobRoute(deps),
       chooseFitterFirstRoute(deps),
       getExtrasRoute(deps),
+      serviceModalWindowRoute(deps),
       updateDeliveryChargesRoute(deps),
       postcodeAddressesRoute(deps),
       processOrderRoute(deps),

@@ -94,6 +94,7 @@ testBadInput({
         updateBasketAppTime: { time_key: '10:00', postcode: 'SW1A 1AA' },
         getFittingJob: {},
         getExtras: {},
+        serviceModalWindow: {},
         chooseFitterFirst: { account_number: 'G100', date: '2026-12-03', time: '10:00' },
         updateDeliveryCharges: { postcode: 'SW1A 1AA' },
         postcodeAddresses: { postcode: 'SW1A 1AA', is_billing: 'true' },

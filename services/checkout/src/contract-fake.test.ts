@@ -72,7 +72,9 @@ test("the fake's basket with a fitter and no tyres has the fields and formats of
 });
 
 test("the fake's other answers have the fields and formats of the service", async () => {
-  await sellAlignment(shop, { short_description: 'Straight wheels', long_description: 'They are set.' });
+  const texts = { modal_text: 'A text', basket_image: '/ads/a.svg', basket_description: 'All four' };
+  const described = { short_description: 'Straight wheels', long_description: 'They are set.', ...texts };
+  await sellAlignment(shop, { minutes: 0, ...described });
   const extras = await bodyOf(shop.call(endpoints.getExtras, {}));
   expect(unlikeReal([fakeCheckout.getExtras()], [extras])).toEqual([]);
   const charges = await bodyOf(shop.call(endpoints.updateDeliveryCharges, { postcode: 'M1 1AE' }));
@@ -81,6 +83,8 @@ test("the fake's other answers have the fields and formats of the service", asyn
   await shop.add();
   const next = await bodyOf(shop.call(endpoints.modalSubmit, { postcode: 'M1 1AE' }));
   await shop.chooseSlot();
+  const offer = await bodyOf(shop.call(endpoints.serviceModalWindow, {}));
+  expect(unlikeReal([fakeCheckout.serviceModalWindow()], [offer])).toEqual([]);
   const placed = await bodyOf(shop.place());
   const reference = shop.lastReference();
   shop.world.payment = { event: 'authorised', amountPence: 16000 };

@@ -53,7 +53,7 @@ export const getPictureInput = object({
     .required(),
 });
 export const getTyresInput = object({
-  st_codes: array(stCode).max(50).required(),
+  st_codes: array(stCode).max(mostStockLines).required(),
 });
 export const holdStockInput = object({
   key: holdKey,

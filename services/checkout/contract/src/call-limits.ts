@@ -46,6 +46,7 @@ export const callLimits: Limits = {
   toggleRouteKeeping: basket,
   toggleMarketing: basket,
   regenerateBasket: basket,
+  serviceModalWindow: basket,
   modalSubmit: postcode,
   updateDeliveryCharges: postcode,
   // Each lookup costs a fee; the checkout page makes one each time it is shown.

@@ -18,6 +18,7 @@ const calls = [
   ['fitterSubmit', 'POST', '/fitter-submit', '[R-FITTER-SUBMIT]'],
   ['updateBasketAppDate', 'POST', '/ajax/update_basket_app_date/{date}', '[C-APP-DATE]'],
   ['updateBasketAppTime', 'GET', '/ajax/update_basket_app_time/{time_key}', '[C-APP-TIME]'],
+  ['serviceModalWindow', 'POST', '/ajax/service_modal_window', '[C-SERVICE-MODAL-WINDOW]'],
   ['updateDeliveryCharges', 'GET', '/ajax/update_delivery_charges/{postcode}', '[C-DELIVERY-CHARGES]'],
   ['postcodeAddresses', 'GET', '/ajax/postcode_addresses/{postcode}/{is_billing}', '[C-POSTCODE-ADDRESSES]'],
   ['processOrder', 'POST', '/ajax/process_order', '[C-PROCESS-ORDER]'],

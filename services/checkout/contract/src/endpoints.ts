@@ -18,6 +18,7 @@ import type {
   OrderTimes,
   ProcessOrderInput,
   ProcessOrderResponse,
+  ServiceOffer,
 } from './payloads';
 
 const ajax = { service: 'checkout', method: 'POST', audience: 'public' } as const;
@@ -196,6 +197,16 @@ export const getExtras = /* #__PURE__ */ endpoint<object, { extras: readonly Ext
   path: '/internal/extras',
   audience: 'internal',
   sharedForSeconds: 60,
+});
+
+/**
+ * The service to offer before a fitted order is placed, if any (C-SERVICE-MODAL-WINDOW): one that takes no time at the fitter,
+ * so that accepting it cannot cost the shopper the held time. Reads only.
+ */
+export const serviceModalWindow = /* #__PURE__ */ endpoint<object, ServiceOffer>({
+  ...ajax,
+  name: 'serviceModalWindow',
+  path: '/ajax/service_modal_window',
 });
 
 /** Sets the delivery postcode and its charge; a GET that writes, as specified (C-DELIVERY-CHARGES). */

@@ -9,7 +9,16 @@ import {
   nationalBasketFixture,
   orderFixture,
 } from './fixtures';
-import type { Basket, BasketUpdate, Extra, FittingJob, Order, OrderedBefore, OrderTimes } from './payloads';
+import type {
+  Basket,
+  BasketUpdate,
+  Extra,
+  FittingJob,
+  Order,
+  OrderedBefore,
+  OrderTimes,
+  ServiceOffer,
+} from './payloads';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -43,6 +52,10 @@ export const fakeExtras: readonly Extra[] = [
     retail: '4.95',
     short_description: 'Cover against accidental and malicious damage',
     long_description: 'We replace a tyre that is damaged beyond repair within 12 months.',
+    minutes: 0,
+    modal_text: 'A nail or a kerb can end a new tyre.\n\nWe replace it with the same one.',
+    basket_image: '/tyre-pictures/ads/cover.svg',
+    basket_description: 'For 12 months, for each of your new tyres',
   },
   {
     id: 2,
@@ -53,6 +66,10 @@ export const fakeExtras: readonly Extra[] = [
     retail: '39.95',
     short_description: "Front wheels set to the maker's figures",
     long_description: 'Wheels that are out of line wear tyres unevenly.',
+    minutes: 30,
+    modal_text: 'Potholes push wheels out of line.\n\nThe fitter sets the front ones.',
+    basket_image: '/tyre-pictures/ads/alignment.svg',
+    basket_description: 'Measured and set while your car is with the fitter',
   },
   {
     id: 3,
@@ -63,6 +80,10 @@ export const fakeExtras: readonly Extra[] = [
     retail: '69.95',
     short_description: "All four wheels set to the maker's figures",
     long_description: 'All four wheels are measured and set.',
+    minutes: 45,
+    modal_text: 'The rear wheels steer the car as well.\n\nThe fitter sets all four.',
+    basket_image: '/tyre-pictures/ads/alignment.svg',
+    basket_description: 'Measured and set while your car is with the fitter',
   },
 ];
 
@@ -99,11 +120,21 @@ export const fakeCheckout = {
   }),
   updateBasketAppTime: () => ({ success: 1, basket: bookedBasketFixture() }),
   getFittingJob: (): { job: FittingJob | null; postcode: string | null } => ({
-    job: { tyres: fakeBasket.total_tyres, services: [], lead_days: 0 },
+    job: { tyres: fakeBasket.total_tyres, services: [], service_minutes: 0, lead_days: 0 },
     postcode: fakeBasket.postcode,
   }),
   chooseFitterFirst: () => ({ basket: nationalBasketFixture(unsearched) }),
   getExtras: (): { extras: readonly Extra[] } => ({ extras: fakeExtras }),
+  serviceModalWindow: (): ServiceOffer => ({
+    show_modal: 1,
+    service: {
+      code: 'TYREPROTECTION',
+      name: 'Tyre protection cover',
+      retail: '4.95',
+      price_type: 'per tyre',
+      short_description: 'Cover against accidental and malicious damage',
+    },
+  }),
   updateDeliveryCharges: () => ({ success: 1 }),
   postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '1 Wren Mews, London' } }),
   processOrder: () => ({

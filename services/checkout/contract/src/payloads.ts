@@ -114,6 +114,20 @@ export interface Extra {
   readonly retail: Pounds;
   readonly short_description: string;
   readonly long_description: string;
+  /** The explanation: paragraphs of plain text, separated by empty lines; empty when there is none. */
+  readonly modal_text: string;
+  /** A path of this site, or empty. */
+  readonly basket_image: string;
+  readonly basket_description: string;
+  /** What it adds to the job at the fitter (SD43). */
+  readonly minutes: number;
+}
+
+/** The service to offer before an order is placed, as in 'Would you like {name} for only £{retail}?'. */
+export interface ServiceOffer {
+  /** 1 when there is a service to offer. */
+  readonly show_modal: 0 | 1;
+  readonly service: Pick<Extra, 'code' | 'name' | 'retail' | 'price_type' | 'short_description'> | null;
 }
 
 export interface BasketUpdate {
@@ -206,6 +220,8 @@ export interface FittingJob {
   readonly tyres: number;
   /** Stock codes of the services in the basket, such as WHEELALIGNMENT. */
   readonly services: readonly string[];
+  /** Minutes that they add to the job (SD43). */
+  readonly service_minutes: number;
   /** Working days until the last of the tyres arrives at the fitter. */
   readonly lead_days: number;
 }

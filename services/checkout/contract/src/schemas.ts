@@ -48,6 +48,7 @@ export const chooseFitterFirstInput = object({
   time: text,
 });
 export const getExtrasInput = object({});
+export const serviceModalWindowInput = object({});
 export const updateDeliveryChargesInput = object({ postcode: text.required() });
 export const postcodeAddressesInput = object({
   postcode: text.required(),

@@ -36,6 +36,8 @@ export interface ServiceLine {
   readonly productType: 'service' | 'cover';
   readonly priceType: 'fixed' | 'per tyre';
   readonly pricePence: number;
+  /** Added to the job at the fitter (SD43); absent in what was stored before services had it. */
+  readonly minutes?: number;
 }
 
 export type BasketLine = TyreLine | ServiceLine;
@@ -91,7 +93,7 @@ export interface BasketState {
   readonly appointmentLost?: string | null;
   /** True when the fitter was chosen before the tyres (SD04); absent in older baskets. */
   readonly fittedNationally?: boolean;
-  /** Which extras the fitter does not offer and were taken out, for the shopper; absent in older baskets. */
+  /** Which extras were taken out since nobody offers them any more, for the shopper; absent in older baskets. */
   readonly extrasRemoved?: string | null;
   readonly delivery: { readonly postcode: string; readonly chargePence: number } | null;
   readonly postcode: string | null;

@@ -95,7 +95,7 @@ test('a time counts as held until it expires', () => {
 });
 
 test('a lost time names its day and hours, and whether the tyres come too late or the job became too long', () => {
-  const before = { tyres: 2, services: [], lead_days: 0 };
+  const before = { tyres: 2, services: [], service_minutes: 0, lead_days: 0 };
   const when = 'Thursday 3rd December 2026, 09:00 - 10:00';
   const later = reasonOfLoss(sampleAppointment, { before, after: { ...before, lead_days: 3 } });
   expect(later).toContain(`${when}: some of your tyres arrive after it`);

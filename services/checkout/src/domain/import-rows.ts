@@ -1,7 +1,7 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { parseRegistration } from '@tyres/contract-kit/registration';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
-import { number, object, string, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 
 /** A text in its normal spelling; an unreadable text is not changed, so that the test refuses it. */
 const spelled = (read: (text: string) => string | undefined, message: string) =>
@@ -79,5 +79,18 @@ export const serviceRow = object({
   retail_pence: number().integer().min(0).required(),
   short_description: string().trim().max(500).default(''),
   long_description: string().trim().max(5000).default(''),
+  /** Added to a fitter's job (SD43). */
+  minutes: number().integer().min(0).max(480).default(0),
+  /** Paragraphs of plain text, separated by empty lines. */
+  modal_text: string().trim().max(5000).default(''),
+  /** A path of this site: pages load no pictures from elsewhere. */
+  basket_image: string()
+    .trim()
+    .max(200)
+    .matches(/^(\/\w[\w./-]*)?$/, 'basket_image must be a path of this site')
+    .default(''),
+  basket_description: string().trim().max(500).default(''),
+  /** True when it is no longer sold. */
+  withdrawn: boolean().default(false),
 });
 export type ServiceRow = InferType<typeof serviceRow>;

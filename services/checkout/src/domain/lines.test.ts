@@ -146,3 +146,15 @@ test('a change without effect returns the same basket', () => {
   expect(setQuantity('ALP20555', 2)(basket)).toBe(basket);
   expect(removeLine('OTHER')(basket)).toBe(basket);
 });
+
+test.each([
+  ['WHEELALIGNMENT', 'RCWHEELALIGN4'],
+  ['RCWHEELALIGN4', 'WHEELALIGNMENT'],
+])('adding %s first removes %s, and keeps everything else [T-EXTRA-ALIGNMENT]', (added, removed) => {
+  const other = sampleService({ stockCode: removed });
+  const basket = sampleBasket({ lines: [sampleLine(), other, sampleService()] });
+  const changed = addService(sampleService({ stockCode: added }))(basket);
+  expect(changed).toMatchObject({
+    lines: [{ kind: 'tyre' }, { stockCode: 'TYREPROTECTION' }, { stockCode: added }],
+  });
+});

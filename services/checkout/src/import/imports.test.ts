@@ -9,7 +9,7 @@ import { presentOrder } from '../domain/present-order';
 import { findDeliveryCharge } from '../store/delivery-charges';
 import { findOrder } from '../store/orders';
 import { findPaidOrders } from '../store/previous-orders';
-import { findServiceLine } from '../store/services';
+import { findService } from '../store/services';
 import { createWorld, type World } from '../testing/test-deps';
 
 let world: World;
@@ -33,9 +33,14 @@ test('the demo data can be imported repeatedly', async () => {
   expect(await importAll()).toEqual(await importAll());
   expect(await findDeliveryCharge(world.deps.database, 'ZE1 0AA')).toBe(2495);
   expect(await findDeliveryCharge(world.deps.database, 'SW1A 1AA')).toBe(995);
-  expect(await findServiceLine(world.deps.database, 'WHEELALIGNMENT')).toMatchObject({
-    priceType: 'fixed',
-    pricePence: 3995,
+  expect(await findService(world.deps.database, 'WHEELALIGNMENT')).toMatchObject({
+    id: 2,
+    price_type: 'fixed',
+    retail_pence: 3995,
+    minutes: 30,
+    modal_text: expect.stringContaining('toe'),
+    basket_image: '/tyre-pictures/ads/alignment.svg',
+    basket_description: expect.any(String),
   });
 });
 
@@ -73,6 +78,40 @@ test('a dry run counts the valid rows and writes none', async () => {
   await generateDemo(folder);
   expect(await importAll(true)).toEqual([12, 3, 1]);
   expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
+});
+
+test.each([
+  ['minutes', '-1'],
+  ['minutes', '481'],
+  ['basket_image', 'https://elsewhere.example/a.svg'],
+  ['basket_image', '//elsewhere.example/a.svg'],
+  ['withdrawn', 'perhaps'],
+])('a service with the %s %p is refused', async (column, value) => {
+  const file = join(folder, 'services.csv');
+  const columns = ['id', 'code', 'name', 'product_type', 'price_type', 'retail_pence', column];
+  await writeFile(file, `${columns}\n7,POLISH,Polish,service,fixed,500,${value}\n`);
+  await expect(imports.importFile(world.deps.database, 'services', file, { dryRun: false })).rejects.toThrow(
+    'line 2',
+  );
+});
+
+test('a file without the newer columns adds a service without them, and a later one withdraws it', async () => {
+  const file = join(folder, 'services.csv');
+  const add = async (text: string) => {
+    await writeFile(file, text);
+    await imports.importFile(world.deps.database, 'services', file, { dryRun: false });
+    return findService(world.deps.database, 'POLISH');
+  };
+  const row = '7,POLISH,Polish,service,fixed,500';
+  expect(await add(`id,code,name,product_type,price_type,retail_pence\n${row}\n`)).toMatchObject({
+    minutes: 0,
+    modal_text: '',
+    basket_image: '',
+    basket_description: '',
+  });
+  expect(
+    await add(`id,code,name,product_type,price_type,retail_pence,withdrawn\n${row},true\n`),
+  ).toBeUndefined();
 });
 
 test('a file with an invalid row is refused as a whole, with the line number', async () => {

@@ -1,7 +1,7 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
 import { saveServices } from '../store/services';
-import { sampleRegistration, sampleTyre } from '../testing/samples';
+import { sampleRegistration, sampleServiceRow, sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
 
@@ -134,26 +134,10 @@ test('the axle of a call is that of the line, and else the axle of the search [C
 });
 
 test('a service of the shop is added by its code, as a line with its name and price [C-ADD-TO-BASKET, E-BASKET-PRODUCT, B-SERVICE-TOTAL]', async () => {
-  const texts = { short_description: '', long_description: '' };
+  const perTyre = { product_type: 'cover', price_type: 'per tyre', retail_pence: 450 } as const;
   await saveServices(shop.world.deps.database, [
-    {
-      id: 4,
-      code: 'COVER',
-      name: 'Cover',
-      product_type: 'cover',
-      price_type: 'per tyre',
-      retail_pence: 450,
-      ...texts,
-    },
-    {
-      id: 5,
-      code: 'ALIGN',
-      name: 'Alignment',
-      product_type: 'service',
-      price_type: 'fixed',
-      retail_pence: 3990,
-      ...texts,
-    },
+    sampleServiceRow({ id: 4, code: 'COVER', name: 'Cover', ...perTyre }),
+    sampleServiceRow({ id: 5, code: 'ALIGN', name: 'Alignment', retail_pence: 3990 }),
   ]);
   await shop.add(3);
   await shop.call(endpoints.addToBasket, { st_code: 'COVER', quantity: 1 });

@@ -22,7 +22,7 @@ test('the job of a basket has its tyres, services and longest lead, and comes wi
   await shop.call(endpoints.addToBasket, { st_code: 'WHEELALIGNMENT', quantity: 1 });
   const before = await shop.basketNow();
   expect(await jobNow()).toEqual({
-    job: { tyres: 4, services: ['WHEELALIGNMENT'], lead_days: 3 },
+    job: { tyres: 4, services: ['WHEELALIGNMENT'], service_minutes: 30, lead_days: 3 },
     postcode: 'SW1A 1AA',
   });
   expect(await shop.basketNow()).toEqual(before);

@@ -8,6 +8,7 @@ import type {
   TyreLine,
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
+import type { ServiceRow } from '../domain/import-rows';
 
 /** The registration of the sample shopper's vehicle, as it is stored and shown. */
 export const sampleRegistration = 'AB12 CDE';
@@ -126,6 +127,26 @@ export function sampleService(changes: Partial<ServiceLine> = {}): ServiceLine {
     productType: 'cover',
     priceType: 'per tyre',
     pricePence: 495,
+    ...changes,
+  };
+}
+
+/** A service as it is imported. */
+export function sampleServiceRow(changes: Partial<ServiceRow> = {}): ServiceRow {
+  return {
+    id: 1,
+    code: 'TYREPROTECTION',
+    name: 'Tyre protection cover',
+    product_type: 'service',
+    price_type: 'fixed',
+    retail_pence: 3990,
+    short_description: '',
+    long_description: '',
+    minutes: 0,
+    modal_text: '',
+    basket_image: '',
+    basket_description: '',
+    withdrawn: false,
     ...changes,
   };
 }

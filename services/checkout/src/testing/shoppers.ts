@@ -1,6 +1,8 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
+import type { ServiceRow } from '../domain/import-rows';
 import { saveServices } from '../store/services';
+import { sampleServiceRow } from './samples';
 import { workJobs, type Shop } from './test-shop';
 
 /** Pays the last order, as the shopper's return from the payment page finds, and runs the jobs. Returns how many failed. */
@@ -47,18 +49,7 @@ export const outages = [
 ] as const;
 
 /** Adds a wheel alignment, which makes the job half an hour longer, to what can be bought. */
-export async function sellAlignment({ world }: Shop, texts: object = {}): Promise<void> {
-  await saveServices(world.deps.database, [
-    {
-      id: 1,
-      code: 'WHEELALIGNMENT',
-      name: 'Wheel alignment',
-      product_type: 'service',
-      price_type: 'fixed',
-      retail_pence: 3990,
-      short_description: '',
-      long_description: '',
-      ...texts,
-    },
+export const sellAlignment = ({ world }: Shop, changes: Partial<ServiceRow> = {}): Promise<void> =>
+  saveServices(world.deps.database, [
+    sampleServiceRow({ code: 'WHEELALIGNMENT', name: 'Wheel alignment', minutes: 30, ...changes }),
   ]);
-}

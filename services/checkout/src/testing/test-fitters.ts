@@ -50,10 +50,9 @@ const isSameSlot = (one: AppointmentHold, other: Slot): boolean =>
 /** The end in a key such as '09:00|11:00' depends on the job. */
 const startOf = (time: string | null | undefined): string => (time ?? '').split('|')[0] ?? '';
 
-/** An hour for up to four tyres, a quarter of that for each further one, and half an hour for an alignment. */
-function extraMinutesOf({ tyres, services }: FittingJob): number {
-  const alignments = services.filter((code) => code === 'WHEELALIGNMENT' || code === 'RCWHEELALIGN4');
-  return Math.max(0, tyres - 4) * 15 + alignments.length * 30;
+/** An hour for up to four tyres, a quarter of that for each further one, and the time of the services. */
+function extraMinutesOf({ tyres, service_minutes = 0 }: FittingJob): number {
+  return Math.max(0, tyres - 4) * 15 + service_minutes;
 }
 
 /** Start and end in minutes after midnight; the whole day when the fitter agrees the time. A van takes two hours. */

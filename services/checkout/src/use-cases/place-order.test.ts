@@ -1,15 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Caller } from '../deps';
 import { chooseFitter, holdFor } from '../domain/appointment';
-import { addTyre, setQuantity } from '../domain/lines';
+import { addService, addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/baskets';
+import { saveServices } from '../store/services';
 import {
   sampleAppointment,
   sampleForm,
   sampleGarage,
   sampleLine,
   sampleMobile,
+  sampleService,
+  sampleServiceRow,
   sampleTyre,
 } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
@@ -181,6 +184,32 @@ test('each invalid field gets a message, and no order is placed [V-CO-REQUIRED, 
     },
   });
   expect(await orders()).toEqual([]);
+});
+
+test('the price of a service is that of the day of the order, and a change is reported before it is charged', async () => {
+  const { database, baskets } = world.deps;
+  await saveServices(database, [sampleServiceRow({ retail_pence: 4990 })]);
+  await baskets.update(basketId, addService(sampleService({ priceType: 'fixed', pricePence: 3990 })));
+  expect(await submit()).toMatchObject({
+    kind: 'refused',
+    errors: expect.stringContaining('changed from £199.90 to £209.90'),
+  });
+  expect(await submit()).toMatchObject({ kind: 'placed' });
+  expect(world.opened.at(-1)?.amountPence).toBe(20_990);
+});
+
+test('a service that is no longer sold is taken out, and the shopper is told before anything is charged', async () => {
+  const { database, baskets } = world.deps;
+  await saveServices(database, [sampleServiceRow({ withdrawn: true })]);
+  await baskets.update(basketId, addService(sampleService({ pricePence: 0 })));
+  expect(await submit()).toEqual({
+    kind: 'refused',
+    errors:
+      'We no longer sell Tyre protection cover, so we took it out of your order. Please check it and place your order again.',
+  });
+  expect(world.opened).toEqual([]);
+  expect(await submit()).toMatchObject({ kind: 'placed' });
+  expect(world.opened.at(-1)?.amountPence).toBe(16_000);
 });
 
 test('a changed price is reported before it is charged [X-ORDER-STRING, C-PROCESS-ORDER]', async () => {

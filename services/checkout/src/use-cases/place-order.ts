@@ -13,6 +13,7 @@ import {
 import { changes } from '../domain/changes';
 import { detailsOf, placeOf, saveDetails, type CheckoutDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
+import { repriceServices } from '../domain/extras';
 import { availableOf } from '../domain/lines';
 import { hasSameLines } from '../domain/order';
 import { totalsOf } from '../domain/totals';
@@ -25,6 +26,7 @@ import {
 } from '../domain/validate-checkout';
 import { basketIdOf } from '../store/baskets';
 import { findDeliveryCharge } from '../store/delivery-charges';
+import { findServices } from '../store/services';
 import { claimBasket } from './claim-basket';
 import { keepAppointment } from './keep-appointment';
 import { openPayment, type Placed } from './open-payment';
@@ -90,6 +92,7 @@ async function prepareSettling(
     saveDetails(details),
     shown.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
     repriceTyres(tyres),
+    repriceServices(await findServices(deps.database)),
   );
 }
 
@@ -98,6 +101,9 @@ function findObjection(basket: BasketState, shown: BasketState, { settings }: De
   const short = tyreLines(basket).find((line) => availableOf(line, basket.route) < line.quantity);
   if (short)
     return `${short.brand} ${short.range} is out of stock in that quantity. Please change your basket.`;
+  const { extrasRemoved } = basket;
+  if (extrasRemoved && extrasRemoved !== shown.extrasRemoved)
+    return `${extrasRemoved} Please check it and place your order again.`;
   const before = totalsOf(shown, settings).totalPence;
   const now = totalsOf(basket, settings).totalPence;
   if (before === now) return undefined;

@@ -2,11 +2,12 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Caller, Deps } from '../deps';
 import type { BasketChange, TyreLine } from '../domain/basket-state';
 import { changes } from '../domain/changes';
+import { serviceLineOf } from '../domain/extras';
 import { addService, addTyre } from '../domain/lines';
 import { tyreLineOf } from '../domain/tyre-line';
 import { tyreNotFound } from '../errors';
 import { findSearch, copySearch } from './find-search';
-import { findServiceLine } from '../store/services';
+import { findService } from '../store/services';
 
 export interface Addition {
   readonly stockCode: string;
@@ -23,8 +24,8 @@ export async function prepareAddition(
   caller: Caller,
   { stockCode, quantity, position }: Addition,
 ): Promise<BasketChange> {
-  const service = await findServiceLine(deps.database, stockCode);
-  if (service) return addService(service);
+  const service = await findService(deps.database, stockCode);
+  if (service) return addService(serviceLineOf(service));
   const [{ tyres }, searched] = await Promise.all([
     deps.services.call(getTyres, { st_codes: [stockCode] }, caller),
     findSearch(deps, caller),

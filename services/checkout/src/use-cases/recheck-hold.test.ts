@@ -78,7 +78,7 @@ describe.each(Object.entries(changes))('when %s', (_, change) => {
 test('the job of the renewed hold has the tyres and services of the changed basket', async () => {
   await addAlignment();
   expect(renewals()[0]?.input).toMatchObject({
-    job: { tyres: 2, services: ['WHEELALIGNMENT'], lead_days: 0 },
+    job: { tyres: 2, services: ['WHEELALIGNMENT'], service_minutes: 30, lead_days: 0 },
   });
 });
 

@@ -81,8 +81,10 @@ export interface RechooseFittersResponse {
 export interface FittingJob {
   /** Tyres to fit, at least 1. */
   readonly tyres: number;
-  /** Stock codes of services in the order, such as WHEELALIGNMENT. Unknown ones take no time. */
+  /** Stock codes of services in the order, such as WHEELALIGNMENT. */
   readonly services: readonly string[];
+  /** Minutes that the services add; none when absent. */
+  readonly service_minutes?: number | undefined;
   /** Working days until the last of the tyres arrives at the fitter. */
   readonly lead_days: number;
 }

@@ -39,6 +39,7 @@ const leadDays = number().integer().min(0).max(longestLeadDays).required();
 const job = object({
   tyres: number().integer().min(1).max(100).required(),
   services: array(string().trim().max(40).defined()).max(50).required(),
+  service_minutes: number().integer().min(0).max(480),
   lead_days: leadDays,
 }).required();
 

@@ -1,24 +1,27 @@
 import { jobLengthMinutes } from './job-length';
 
 test.each([
-  [60, 1, [], 60],
-  [60, 4, [], 60],
-  [60, 5, [], 75],
-  [60, 6, [], 90],
-  [60, 8, [], 120],
-  [60, 4, ['WHEELALIGNMENT'], 90],
-  [60, 2, ['RCWHEELALIGN4'], 90],
-  [60, 5, ['WHEELALIGNMENT'], 105],
-  [45, 5, [], 60],
-  [90, 5, [], 120],
+  [60, 1, undefined, 60],
+  [60, 4, 0, 60],
+  [60, 5, 0, 75],
+  [60, 6, 0, 90],
+  [60, 8, 0, 120],
+  [60, 4, 30, 90],
+  [60, 2, 45, 105],
+  [60, 5, 30, 105],
+  [45, 5, 0, 60],
+  [90, 5, 0, 120],
   // Only what is added is rounded: a job of 50 minutes stays one.
-  [50, 4, [], 50],
-  [50, 5, [], 65],
-  [60, 4, ['TYREDISPOSAL', 'toString'], 60],
-  [60, 4, ['WHEELALIGNMENT', 'WHEELALIGNMENT'], 90],
-])('a fitter of %d minutes takes for %d tyres and %j %d minutes', (own, tyres, services, minutes) => {
-  expect(jobLengthMinutes(own, { tyres, services, lead_days: 0 })).toBe(minutes);
-});
+  [50, 4, 0, 50],
+  [50, 5, 0, 65],
+  [50, 4, 20, 80],
+])(
+  'a fitter of %d minutes takes for %d tyres and services of %p minutes %d minutes [SD43]',
+  (own, tyres, service_minutes, minutes) => {
+    const job = { tyres, services: ['WHEELALIGNMENT'], service_minutes, lead_days: 0 };
+    expect(jobLengthMinutes(own, job)).toBe(minutes);
+  },
+);
 
 test('days of delivery do not make a job longer', () => {
   expect(jobLengthMinutes(60, { tyres: 4, services: [], lead_days: 30 })).toBe(60);

@@ -1,10 +1,5 @@
 import type { FittingJob } from '@tyres/fitters-contract/payloads';
 
-/** Minutes that services add to a job, by stock code. Others take no time of their own. */
-const serviceMinutes: ReadonlyMap<string, number> = new Map([
-  ['WHEELALIGNMENT', 30],
-  ['RCWHEELALIGN4', 30],
-]);
 const usualTyres = 4;
 /** What is added to a job is rounded up to a multiple of this. */
 const roundedToMinutes = 15;
@@ -16,10 +11,12 @@ export const usualJob: FittingJob = { tyres: usualTyres, services: [], lead_days
  * How long a job occupies a bay, in minutes: the fitter's time for up to four tyres, a quarter of it for each further
  * one, and the time of the services (SD43).
  */
-export function jobLengthMinutes(fitterJobMinutes: number, { tyres, services }: FittingJob): number {
+export function jobLengthMinutes(
+  fitterJobMinutes: number,
+  { tyres, service_minutes = 0 }: FittingJob,
+): number {
   const furtherTyres = (Math.max(0, tyres - usualTyres) * fitterJobMinutes) / usualTyres;
-  const ofServices = [...new Set(services)].reduce((sum, code) => sum + (serviceMinutes.get(code) ?? 0), 0);
   // Only what is added is rounded, so that a fitter's usual jobs follow each other without a gap.
-  const added = Math.ceil((furtherTyres + ofServices) / roundedToMinutes) * roundedToMinutes;
+  const added = Math.ceil((furtherTyres + service_minutes) / roundedToMinutes) * roundedToMinutes;
   return fitterJobMinutes + added;
 }

@@ -101,7 +101,9 @@ test('a longer job begins at the same times, ends later, and not after closing [
     '09:30': '09:30 - 10:45',
     '10:30': '10:30 - 11:45',
   });
-  expect(times({ services: ['WHEELALIGNMENT'] })).toMatchObject({ '10:30': '10:30 - 12:00' });
+  expect(times({ services: ['WHEELALIGNMENT'], service_minutes: 30 })).toMatchObject({
+    '10:30': '10:30 - 12:00',
+  });
   expect(times({ tyres: 100 })).toEqual({});
 });
 
@@ -240,6 +242,7 @@ describe('with random fitters, days and times', () => {
   const job = fc.record({
     tyres: fc.integer({ min: 1, max: 8 }),
     services: fc.subarray(['WHEELALIGNMENT', 'BALANCE']),
+    service_minutes: fc.constantFrom(undefined, 0, 20, 30, 75),
     lead_days: fc.integer({ min: 0, max: 3 }),
   });
   // Four years, with their bank holidays and changes of the clocks.

@@ -31,7 +31,7 @@ const found = async (): Promise<Fitter[]> => {
 
 test('times and days are those for the tyres and services of the basket, by one call [C-UPDATE-TIMES, C-RECHOOSE-FITTERS, E-FITTER-DAYS]', async () => {
   const before = await found();
-  const job = { tyres: 5, services: ['WHEELALIGNMENT'], lead_days: 2 };
+  const job = { tyres: 5, services: ['WHEELALIGNMENT'], service_minutes: 30, lead_days: 2 };
   getFittingJob = jest.fn(() => ({ job, postcode: null }));
   expect((await times())[0]).toEqual(['08:00', '08:00 - 09:45']);
   expect(getFittingJob).toHaveBeenCalledTimes(1);
