@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import type { Payment } from './payments';
+import type { Order, Payment } from './payments';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
 const parser = new XMLParser({
@@ -9,16 +9,29 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
+/** A change that the merchant asks for after the authorisation. */
+export type Modification = 'capture' | 'cancel' | 'refund';
+
 /** A merchant's request, one of the messages that the sandbox knows. */
 export type MerchantRequest =
-  | { readonly kind: 'order'; readonly order: Omit<Payment, 'lastEvent' | 'history'> }
-  | { readonly kind: 'inquiry'; readonly orderCode: string; readonly merchantCode: string }
+  | { readonly kind: 'order'; readonly merchantCode: string; readonly order: Order; readonly wallet?: Wallet }
+  /** The second message of an order whose shopper was challenged. */
+  | { readonly kind: 'challenged'; readonly merchantCode: string; readonly orderCode: string }
+  | { readonly kind: 'inquiry'; readonly merchantCode: string; readonly orderCode: string }
   | {
-      readonly kind: 'refund';
-      readonly orderCode: string;
+      readonly kind: Modification;
       readonly merchantCode: string;
+      readonly orderCode: string;
+      /** NaN when it is missing. */
       readonly amountPence: number;
     };
+
+/** A Google Pay token as the order contains it. */
+export interface Wallet {
+  readonly protocolVersion: string;
+  readonly signature: string;
+  readonly signedMessage: string;
+}
 
 /** Parses a merchant's message; undefined when it is unknown. */
 export function readRequest(xml: string): MerchantRequest | undefined {
@@ -26,37 +39,55 @@ export function readRequest(xml: string): MerchantRequest | undefined {
   const message = parse(xml);
   const merchantCode = text(message, 'paymentService', '@merchantCode');
   if (!merchantCode) return undefined;
-  const order = ['paymentService', 'submit', 'order'];
-  const orderCode = text(message, ...order, '@orderCode');
-  if (orderCode) return { kind: 'order', order: readOrder(message, order, orderCode, merchantCode) };
+  const order = child(child(child(message, 'paymentService'), 'submit'), 'order');
+  const orderCode = text(order, '@orderCode');
+  if (orderCode) return readOrder(order, orderCode, merchantCode);
   const inquired = text(message, 'paymentService', 'inquiry', 'orderInquiry', '@orderCode');
   if (inquired) return { kind: 'inquiry', orderCode: inquired, merchantCode };
-  const modified = ['paymentService', 'modify', 'orderModification'];
-  const refunded = text(message, ...modified, '@orderCode');
-  const amount = text(message, ...modified, 'refund', 'amount', '@value');
-  if (refunded && amount)
-    return { kind: 'refund', orderCode: refunded, merchantCode, amountPence: Number(amount) };
-  return undefined;
+  return readModification(message, merchantCode);
 }
 
-function readOrder(
-  message: unknown,
-  path: string[],
-  orderCode: string,
-  merchantCode: string,
-): Omit<Payment, 'lastEvent' | 'history'> {
-  const field = (...names: string[]): string => text(message, ...path, ...names) ?? '';
-  const address = (name: string): string => field('billingAddress', 'address', name);
+function readOrder(order: unknown, orderCode: string, merchantCode: string): MerchantRequest {
+  const field = (...names: string[]): string => text(order, ...names) ?? '';
+  if (child(child(order, 'info3DSecure'), 'completedAuthentication') !== undefined)
+    return { kind: 'challenged', merchantCode, orderCode };
+  const address = (name: string): string =>
+    field('shopper', 'billingAddress', 'address', name) || field('billingAddress', 'address', name);
+  const token = child(child(order, 'paymentDetails'), 'PAYWITHGOOGLE-SSL');
   return {
-    orderCode,
+    kind: 'order',
     merchantCode,
-    description: field('description'),
-    content: field('orderContent'),
-    amountPence: Number(field('amount', '@value')),
-    currency: field('amount', '@currencyCode'),
-    email: field('shopper', 'shopperEmailAddress'),
-    cardholder: `${address('firstName')} ${address('lastName')}`.trim(),
+    order: {
+      orderCode,
+      merchantCode,
+      description: field('description'),
+      content: field('orderContent'),
+      amountPence: Number(field('amount', '@value') || NaN),
+      currency: field('amount', '@currencyCode'),
+      email: field('shopper', 'shopperEmailAddress'),
+      cardholder: `${address('firstName')} ${address('lastName')}`.trim(),
+      isCapturedByItself: field('@captureDelay').toUpperCase() !== 'OFF',
+      method: token === undefined ? 'VISA-SSL' : 'PAYWITHGOOGLE-SSL',
+    },
+    ...(token === undefined
+      ? {}
+      : {
+          wallet: {
+            protocolVersion: text(token, 'protocolVersion') ?? '',
+            signature: text(token, 'signature') ?? '',
+            signedMessage: text(token, 'signedMessage') ?? '',
+          },
+        }),
   };
+}
+
+function readModification(message: unknown, merchantCode: string): MerchantRequest | undefined {
+  const modified = child(child(child(message, 'paymentService'), 'modify'), 'orderModification');
+  const orderCode = text(modified, '@orderCode');
+  const kind = (['capture', 'cancel', 'refund'] as const).find((name) => child(modified, name) !== undefined);
+  if (!orderCode || !kind) return undefined;
+  const amountPence = Number(text(modified, kind, 'amount', '@value') ?? NaN);
+  return { kind, merchantCode, orderCode, amountPence };
 }
 
 /** The answer to an order: the address of the hosted page. */
@@ -67,21 +98,37 @@ export function orderReply(payment: Payment, pageUrl: string, id: string): strin
   });
 }
 
-/** The answer to an inquiry. */
+/** The answer to an order that needs a 3-D Secure challenge: the bank's page, and what is posted to it as `JWT`. */
+export function challengeReply(payment: Payment, acsURL: string, payload: string): string {
+  const threeDSChallengeDetails = {
+    threeDSVersion: '2.1.0',
+    transactionId3DS: payment.orderCode,
+    acsURL,
+    payload,
+  };
+  return message(payment.merchantCode, {
+    reply: {
+      orderStatus: { '@orderCode': payment.orderCode, challengeRequired: { threeDSChallengeDetails } },
+    },
+  });
+}
+
+/** The answer to an inquiry, and to an order that was paid by its message. */
 export function statusReply(payment: Payment): string {
   return message(payment.merchantCode, {
     reply: { orderStatus: { '@orderCode': payment.orderCode, payment: paymentXml(payment) } },
   });
 }
 
-/** The answer to an accepted refund. */
-export function refundReply(payment: Payment): string {
+/** The answer to an accepted change. */
+export function modificationReply(payment: Payment, kind: Modification, pence: number): string {
+  const amount = kind === 'cancel' ? {} : { amount: amountXml(payment, pence) };
   return message(payment.merchantCode, {
-    reply: { ok: { refundReceived: { '@orderCode': payment.orderCode, amount: amountXml(payment) } } },
+    reply: { ok: { [`${kind}Received`]: { '@orderCode': payment.orderCode, ...amount } } },
   });
 }
 
-/** A refusal, with the provider's own code: 2 for a message that it cannot read, 4 for credentials, 5 for an order that it does not know. */
+/** A refusal, with the provider's own code: 2 for a message that it cannot read, 4 for credentials, 5 for the order's state. */
 export function errorReply(merchantCode: string, code: 2 | 4 | 5, words: string): string {
   return message(merchantCode, { reply: { error: { '@code': String(code), '#text': words } } });
 }
@@ -101,16 +148,16 @@ export function notification(payment: Payment, now: Date): string {
 
 function paymentXml(payment: Payment): object {
   return {
-    paymentMethod: 'VISA-SSL',
-    amount: amountXml(payment),
+    paymentMethod: payment.method,
+    amount: amountXml(payment, payment.eventPence),
     lastEvent: payment.lastEvent,
     cardNumber: '4444********1111',
   };
 }
 
-function amountXml({ amountPence, currency }: Payment): object {
+function amountXml({ currency }: Payment, pence: number): object {
   return {
-    '@value': String(amountPence),
+    '@value': String(pence),
     '@currencyCode': currency,
     '@exponent': '2',
     '@debitCreditIndicator': 'credit',

@@ -1,34 +1,43 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createDelivery, type Delivery, type Manner } from '../payment-switches/delivery';
+import type { SwitchBoard } from '../payment-switches/switches';
 import type { WorldpaySettings } from './config';
 import { notification } from './messages';
 import type { Payment, Payments } from './payments';
 
-/** Retries a notification until the merchant answers `[OK]`, as the provider does. The payment's history shows failures. */
-export function createNotifier(
-  settings: WorldpaySettings,
-  payments: Payments,
-): (payment: Payment) => Promise<boolean> {
-  return async function notify(payment) {
-    const body = notification(payment, new Date());
-    for (const pauseMs of [0, ...settings.retryPausesMs]) {
-      await sleep(pauseMs, undefined, { ref: false });
-      const answer = await send(settings, body);
-      payments.note(payment.orderCode, `notified of ${payment.lastEvent}: ${answer}`);
-      if (answer === '[OK]') return true;
-    }
-    return false;
-  };
+export interface NotifierOptions {
+  readonly settings: WorldpaySettings;
+  readonly payments: Payments;
+  readonly switches: SwitchBoard;
+  readonly log: { warn: (fields: object, message: string) => void };
 }
 
-async function send(settings: WorldpaySettings, body: string): Promise<string> {
-  const credentials = Buffer.from(`${settings.notificationUser}:${settings.notificationSecret}`).toString(
-    'base64',
-  );
+/** Notifies the merchant until it answers `[OK]`, as the provider does. The payment's history shows what it answered. */
+export function createNotifier({ settings, payments, switches, log }: NotifierOptions): Delivery<Payment> {
+  return createDelivery<Payment>({
+    switches,
+    retryPausesMs: settings.retryPausesMs,
+    async send(payment, manner) {
+      const answer = await post(settings, payment, manner);
+      payments.note(payment.orderCode, `notified of ${payment.lastEvent}: ${answer}`);
+      return answer === '[OK]';
+    },
+    onGivenUp: ({ orderCode }) =>
+      log.warn({ orderCode }, 'the merchant did not acknowledge the notification'),
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The protocol has no time of day: an old notification is one of yesterday, for an event that is over. */
+async function post(settings: WorldpaySettings, payment: Payment, manner: Manner): Promise<string> {
+  const password = manner === 'forged' ? 'forged' : settings.notificationSecret;
+  const credentials = Buffer.from(`${settings.notificationUser}:${password}`).toString('base64');
+  const told = manner === 'other-amount' ? { ...payment, eventPence: payment.eventPence - 100 } : payment;
   try {
     const answer = await fetch(settings.notificationUrl, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'text/xml; charset=utf-8' },
-      body,
+      body: notification(told, new Date(Date.now() - (manner === 'old' ? dayMs : 0))),
       signal: AbortSignal.timeout(10_000),
     });
     const words = (await answer.text()).trim();

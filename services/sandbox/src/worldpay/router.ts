@@ -1,150 +1,76 @@
 import Router from '@koa/router';
 import { readBody } from '@tyres/service-kit/read-body';
-import { randomInt } from 'node:crypto';
-import type { Context } from 'koa';
+import { createSwitchBoard } from '../payment-switches/switches';
+import { createSwitchRoutes, switchForms } from '../payment-switches/routes';
+import { pagePolicy } from '../pages/layout';
 import { readWorldpaySettings, type WorldpaySettings } from './config';
-import { closedPage, hostedPage, type Outcome, outcomes, paymentsPage, sentencePage } from './hosted-page';
-import {
-  errorReply,
-  type MerchantRequest,
-  orderReply,
-  readRequest,
-  refundReply,
-  statusReply,
-} from './messages';
+import { paymentsPage } from './hosted-page';
+import { createHostedRoutes } from './hosted-routes';
+import { createLedger, type Ledger } from './ledger';
+import { createMerchantGateway } from './merchant-gateway';
 import { createNotifier } from './notify';
-import { createPayments, type LastEvent, type Payment, type Payments } from './payments';
-import { returnUrl } from './return-url';
+import { createPayments, lastEvents, type Payment, type Payments } from './payments';
 
 export interface WorldpayRouterOptions {
   readonly log: { warn: (fields: object, message: string) => void };
   /** Default: from the environment. */
   readonly settings?: WorldpaySettings;
-  readonly payments?: Payments;
 }
-
-const bodyLimitBytes = 256 * 1024;
-
-/** The result of each button: the payment's new event, if any, and where the shopper returns. */
-const endings: Readonly<Record<Outcome, { event: LastEvent | null; returnTo: string }>> = {
-  approve: { event: 'AUTHORISED', returnTo: 'successURL' },
-  decline: { event: 'REFUSED', returnTo: 'failureURL' },
-  pending: { event: 'SENT_FOR_AUTHORISATION', returnTo: 'pendingURL' },
-  error: { event: 'ERROR', returnTo: 'errorURL' },
-  cancel: { event: null, returnTo: 'cancelURL' },
-};
 
 /** Worldpay's XML gateway and hosted payment pages, for mounting at `/worldpay`. */
 export function createWorldpayRouter({
   log,
   settings = readWorldpaySettings(),
-  payments = createPayments(),
 }: WorldpayRouterOptions): Router {
-  const notify = createNotifier(settings, payments);
-  const tell = (payment: Payment): void => {
-    notify(payment)
-      .then((isTaken) => {
-        if (!isTaken)
-          log.warn({ orderCode: payment.orderCode }, 'the merchant did not acknowledge the notification');
-      })
-      .catch((error: unknown) =>
-        log.warn({ orderCode: payment.orderCode, err: error }, 'the notification could not be sent'),
-      );
-  };
+  const payments = createPayments(settings.file);
+  const switches = createSwitchBoard();
+  const delivery = createNotifier({ settings, payments, switches, log });
+  const ledger = createLedger({ settings, payments, switches, delivery });
+  const switching = { switches, delivery, page: '/worldpay/payments' };
   const router = new Router();
-
-  router.post('/jsp/merchant/xml/paymentService.jsp', async (ctx) => {
-    const request = readRequest(await readText(ctx));
-    ctx.type = 'text/xml; charset=utf-8';
-    ctx.body = answerMerchant(ctx, request, payments, tell);
-  });
-
-  router.get('/hosted/:orderCode', (ctx) => {
-    const payment = payments.find(ctx.params['orderCode'] ?? '');
-    if (!payment) return notFound(ctx);
-    ctx.type = 'html';
-    ctx.body = isPayable(payment) ? hostedPage(payment) : closedPage(payment, queryText(ctx, 'successURL'));
-  });
-
-  router.post('/hosted/:orderCode', async (ctx) => {
-    const payment = payments.find(ctx.params['orderCode'] ?? '');
-    const outcome = parseOutcome(new URLSearchParams(await readText(ctx)).get('outcome'));
-    if (!payment || !outcome) return notFound(ctx);
-    const { event, returnTo } = endings[outcome];
-    const moved = event && isPayable(payment) ? payments.move(payment.orderCode, event) : undefined;
-    if (moved) tell(moved);
-    const to = queryText(ctx, returnTo);
-    ctx.status = 303;
-    ctx.redirect(to ? returnUrl(to, payment, event, settings.macSecret) : ctx.href);
-  });
+  router.use(createMerchantGateway({ settings, payments, switches, ledger }).routes());
+  router.use(createHostedRoutes({ settings, payments, ledger }).routes());
+  router.use(createSwitchRoutes(switching).routes());
 
   router.get('/payments', (ctx) => {
+    ctx.set('Content-Security-Policy', pagePolicy);
     ctx.type = 'html';
-    ctx.body = paymentsPage(payments.list());
+    ctx.body = paymentsPage(payments.list(), switchForms(switching, '/worldpay'));
   });
-
+  router.get('/payments.json', (ctx) => {
+    ctx.body = payments.list();
+  });
   router.post('/payments/:orderCode/settle', async (ctx) => {
-    const isApproved = new URLSearchParams(await readText(ctx)).get('outcome') === 'approve';
-    const payment = payments.find(ctx.params['orderCode'] ?? '');
-    if (payment?.lastEvent !== 'SENT_FOR_AUTHORISATION') return notFound(ctx);
-    const moved = payments.move(payment.orderCode, isApproved ? 'AUTHORISED' : 'REFUSED');
-    if (moved) tell(moved);
-    ctx.status = 303;
+    const body = (await readBody(ctx, { limitBytes: 1_024 })).toString();
+    const outcome = new URLSearchParams(body).get('outcome');
+    if (!settle(payments, ledger, ctx.params['orderCode'] ?? '', outcome)) {
+      ctx.status = 404;
+      ctx.body = { message: 'There is no such payment, or this cannot happen to it.' };
+      return;
+    }
     ctx.redirect('../../payments');
+    ctx.status = 303;
   });
-
   return router;
 }
 
-function answerMerchant(
-  ctx: Context,
-  request: MerchantRequest | undefined,
+/** What happens to a payment without the shopper: a pending one is decided, money is captured, settled or charged back. */
+function settle(
   payments: Payments,
-  tell: (payment: Payment) => void,
-): string {
-  if (!request) return errorReply('', 2, 'The message cannot be read');
-  if (!ctx.get('authorization').startsWith('Basic ')) {
-    ctx.status = 401;
-    return errorReply('', 4, 'Security violation');
+  ledger: Ledger,
+  orderCode: string,
+  outcome: string | null,
+): Payment | undefined {
+  const payment = payments.find(orderCode);
+  if (!payment) return undefined;
+  if (outcome === 'capture') {
+    const captured = ledger.capture(payment, payment.amountPence);
+    return typeof captured === 'string' ? undefined : captured;
   }
-  if (request.kind === 'order') {
-    const known = payments.find(request.order.orderCode);
-    const payment = known ?? payments.open(request.order);
-    const page = `${ctx.href.replace(/\/jsp\/merchant\/xml\/.*$/, '')}/hosted/${encodeURIComponent(payment.orderCode)}`;
-    return orderReply(payment, page, String(randomInt(1_000_000, 9_999_999)));
-  }
-  const payment = payments.find(request.orderCode);
-  const isUnpaid = payment?.lastEvent === 'SHOPPER_REDIRECTED';
-  if (!payment || isUnpaid) return errorReply(request.merchantCode, 5, 'Could not find payment for order');
-  if (request.kind === 'inquiry') return statusReply(payment);
-  const refunded = payments.move(payment.orderCode, 'REFUNDED');
-  if (refunded) tell(refunded);
-  return refundReply(payment);
-}
-
-/** A refused payment may be retried; a paid or settled one may not. */
-function isPayable({ lastEvent }: Payment): boolean {
-  return lastEvent === 'SHOPPER_REDIRECTED' || lastEvent === 'REFUSED' || lastEvent === 'ERROR';
-}
-
-async function readText(ctx: Context): Promise<string> {
-  return (await readBody(ctx, { limitBytes: bodyLimitBytes })).toString();
-}
-
-function parseOutcome(text: string | null): Outcome | undefined {
-  return outcomes.find((outcome) => outcome === text);
-}
-
-function queryText(ctx: Context, name: string): string | undefined {
-  const value = ctx.query[name];
-  return typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined;
-}
-
-function notFound(ctx: Context): void {
-  ctx.status = 404;
-  ctx.type = 'html';
-  ctx.body = sentencePage(
-    'Payment not found',
-    'The sandbox knows the payments that were opened since it started.',
-  );
+  if (outcome === 'approve' || outcome === 'decline')
+    return payment.lastEvent === 'SENT_FOR_AUTHORISATION'
+      ? ledger.happen(payment, outcome === 'approve' ? 'AUTHORISED' : 'REFUSED')
+      : undefined;
+  const event = lastEvents.find((known) => known === outcome);
+  return event && ledger.happen(payment, event);
 }
