@@ -27,10 +27,14 @@ function newer(one: Basket | null, other: Basket | null): Basket | null {
   return other.revision > one.revision ? other : one;
 }
 
-/** Stores a basket if it is newer than the stored one. @returns whether it was stored */
+/**
+ * Stores a basket if it is newer than the stored one, or if nothing is stored on the server any more.
+ * @returns whether it was stored
+ */
 function receiveBasket(basket: Basket): boolean {
   const held = store.getState().basket;
-  if (held && basket.revision <= held.revision) return false;
+  const isLost = basket.revision === 0;
+  if (held && basket.revision <= held.revision && !isLost) return false;
   store.setState({ basket });
   return true;
 }

@@ -10,7 +10,7 @@ create table delivery_charges (
 create table orders (
   reference text not null,
   basket_id text not null,
-  basket_revision integer not null,
+  basket_revision bigint not null,
   status text default 'placing'::text not null,
   total_pence integer not null,
   email text not null,

@@ -138,6 +138,7 @@ test.each([
 ])('the form of an order %s has all its fields, and pays by card [E-CHECKOUT-FORM]', (_, basket, names) => {
   const { container } = shown({}, { basket });
   expect([...container.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))).toEqual([
+    ...['basket_version', 'basket_total'],
     ...billingNames,
     ...names,
     ...['payment_method', 'agreed_conditions', 'no_mail'],
@@ -387,6 +388,8 @@ test('a valid form places the order and goes to the payment page [C-PROCESS-ORDE
     no_mail: 0,
     agreed_conditions: 1,
     payment_method: 'card',
+    basket_version: '5d41402abc4b2a76',
+    basket_total: '20900',
   };
   expect(calls).toEqual([{ name: 'processOrder', input }]);
 });
@@ -434,6 +437,8 @@ test('a delivered order sends every field of both addresses [C-PROCESS-ORDER, E-
     no_mail: 1,
     agreed_conditions: 1,
     payment_method: 'card',
+    basket_version: '5d41402abc4b2a76',
+    basket_total: '19495',
   });
 });
 
@@ -560,6 +565,22 @@ test.each([
   await waitFor(() => expect(alert.mock.calls).toEqual([[text]]));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(assigned).not.toHaveBeenCalled();
+  alert.mockRestore();
+});
+
+test('a refusal with a new price leaves the page, its button and its form with that price [X-ORDER-STRING]', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const errors = 'The price of your order has changed from £209.00 to £219.00.';
+  const basket = bookedBasketFixture({ revision: 2, version: 'new', total: '219.00', total_pence: 21_900 });
+  const { user, bus } = shown({ processOrder: () => ({ success: 0, errors, basket }) });
+  await fillIn(user);
+  await user.click(pay());
+  expect(await screen.findByRole('button', { name: 'Pay £219.00' })).toBeInTheDocument();
+  expect(control('basket_version')).toHaveValue('new');
+  expect(control('basket_total')).toHaveValue('21900');
+  expect(screen.getByText(errors)).toBeInTheDocument();
+  expect(bus.last('basket:changed')).toMatchObject({ basket: { total: '219.00' } });
+  expect(box('First name')).toHaveValue('Sam');
   alert.mockRestore();
 });
 

@@ -23,6 +23,8 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
   return (
     <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
+      <input type="hidden" name="basket_version" value={basket.version} />
+      <input type="hidden" name="basket_total" value={basket.total_pence} />
       <h1>Checkout</h1>
       {data.cancelled && (
         <Notice tone="info" title="You left the payment page">

@@ -6,6 +6,7 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import type { Outcome } from '@tyres/kit/outcome';
 import { usePostedForm, type PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
+import { publishBasket } from '../../lib/basket-store';
 import { leaveFor } from './leave';
 import { orderInput } from './form-values';
 
@@ -13,7 +14,7 @@ const unknownError = 'An unknown error has occurred.';
 
 /** Validates the checkout form, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
 export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTMLFormElement> {
-  const { call } = useShell();
+  const { bus, call } = useShell();
   return usePostedForm({
     start: formStart(page, processOrderFormAction),
     async load() {
@@ -22,7 +23,10 @@ export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTML
         const input = orderInput(new FormData(form));
         const errors = await validate(input, basket);
         if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
-        return outcomeOf(await call(processOrder, input));
+        const answer = await call(processOrder, input);
+        // Page and button must show what the message is about: a new price, or a time that is lost.
+        if (answer.basket) publishBasket(bus, answer.basket);
+        return outcomeOf(answer);
       };
     },
   });

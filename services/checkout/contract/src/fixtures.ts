@@ -56,6 +56,7 @@ export function serviceFixture(changes: Partial<BasketProduct> = {}): BasketProd
 export function basketFixture(changes: Partial<Basket> = {}): Basket {
   return {
     revision: 1,
+    version: '5d41402abc4b2a76',
     products: [productFixture()],
     sub_total: '204.00',
     total: '209.00',

@@ -57,8 +57,10 @@ export interface BasketContacts {
 
 /** The basket as browsers and other services see it (specification, 'Basket'). */
 export interface Basket extends BasketContacts {
-  /** Incremented by every change; receivers drop older ones. */
+  /** Grows with every change, and never comes back; receivers drop older ones. 0: nothing was ever stored. */
   readonly revision: number;
+  /** Names what would be ordered: lines, prices, fitter and time. The checkout form sends it as `basket_version`. */
+  readonly version: string;
   readonly products: readonly BasketProduct[];
   readonly sub_total: Pounds;
   readonly total: Pounds;
@@ -167,6 +169,9 @@ export interface ProcessOrderInput {
   readonly app_time?: string;
   readonly no_mail?: 0 | 1;
   readonly agreed_conditions?: 0 | 1;
+  /** `version` and `total_pence` of the basket that the shopper sees; an order of anything else is refused. */
+  readonly basket_version?: string;
+  readonly basket_total?: number;
   readonly payment_method: 'card' | 'paypal';
 }
 
@@ -176,6 +181,8 @@ export interface ProcessOrderResponse {
   readonly url?: string;
   readonly redirect?: string;
   readonly errors?: Readonly<Record<string, string>> | string;
+  /** With `errors`: the basket as it is now, so that page and button show what would be charged. */
+  readonly basket?: Basket;
 }
 
 export interface Order {

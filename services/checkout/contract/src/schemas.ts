@@ -119,6 +119,8 @@ export const processOrderInput = object({
   no_mail: string().trim().max(10),
   agreed_conditions: flag,
   payment_method: text,
+  basket_version: text,
+  basket_total: number().integer(),
 });
 /** The checkout form, posted without script. */
 export const processOrderFormInput = processOrderInput;

@@ -22,6 +22,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     extras_removed: null,
     fitted_nationally: 0,
     revision: 0,
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
     products: [expect.objectContaining({ st_code: 'ALP20555', quantity: 2 })],
     total_quantity: 2,
     total_tyres: 2,

@@ -2,6 +2,7 @@ import { toPounds } from '@tyres/contract-kit/pence';
 import type { Basket, BasketContacts, BasketProduct } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import { type BasketLine, type BasketState, type Contact, countTyres } from './basket-state';
+import { versionOf } from './basket-version';
 import { type Fees, lineQuantity, lineTotalPence, totalsOf, unitPricePence } from './totals';
 
 /** The basket as the contract shows it; its money is formatted here only. */
@@ -11,6 +12,7 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
   const hours = hoursOf(appointment);
   return {
     revision: basket.revision,
+    version: versionOf(basket, fees),
     products: basket.lines.map((line) => presentLine(line, basket)),
     sub_total: toPounds(totals.subTotalPence),
     total: toPounds(totals.totalPence),

@@ -58,6 +58,11 @@ const resultPages: Partial<Record<OrderStatus, string>> = {
   refunded: '/order-failure',
 };
 
+/** The page that tells the state of an order whose payment has begun. */
+export function statePath(order: Pick<StoredOrder, 'status' | 'reference'>): string {
+  return pageAfterPayment(order) ?? `/order-processing?reference=${order.reference}`;
+}
+
 /** The next page for a shopper who waits for a payment; undefined while the payment is pending (SD30). */
 export function pageAfterPayment({
   status,

@@ -29,8 +29,9 @@ export function tyreLineOf(
 }
 
 /**
- * Updates the prices and lead times of tyres; one that is no longer sold stays visible, out of stock. Stock is not updated: it is reduced
- * by the hold of this basket's own order, and the hold decides whether there is enough.
+ * Updates the prices and lead times of tyres; one that is not sold now stays visible, out of stock, until it is sold again.
+ * Other stock is not updated: it is reduced by the hold of this basket's own order, and the hold decides whether there is
+ * enough.
  */
 export function repriceTyres(tyres: readonly BasketTyre[]): BasketChange {
   const byCode = new Map(tyres.map((tyre) => [tyre.st_code, tyre]));
@@ -44,6 +45,8 @@ export function repriceTyres(tyres: readonly BasketTyre[]): BasketChange {
 
 function repriced(line: TyreLine, tyre: BasketTyre | undefined): TyreLine {
   if (!tyre) return { ...line, totalStock: 0, deliveryStock: 0 };
+  const fresh = tyreLineOf(tyre, line.quantity, line.position);
   const { totalStock, deliveryStock, minimumStock } = line;
-  return { ...tyreLineOf(tyre, line.quantity, line.position), totalStock, deliveryStock, minimumStock };
+  const wasNotSold = totalStock === 0 && deliveryStock === 0;
+  return wasNotSold ? fresh : { ...fresh, totalStock, deliveryStock, minimumStock };
 }

@@ -25,6 +25,7 @@ test('the form is answered with the payment page, or with errors by field [C-PRO
   expect((await shop.place({ forename: '' })).body).toEqual({
     success: 0,
     errors: { forename: 'forename is a required field' },
+    basket: (await shop.basketNow()).basket,
   });
   expect((await shop.place()).body).toEqual({
     success: 1,
@@ -144,10 +145,12 @@ test('an order without a fitter is redirected, and other refusals are errors by 
   expect((await shop.place({ surname: '', telephone: '' })).body).toEqual({
     success: 0,
     errors: { surname: 'surname is a required field', telephone: 'telephone is a required field' },
+    basket: (await shop.basketNow()).basket,
   });
   expect((await shop.place({ payment_method: 'paypal' })).body).toEqual({
     success: 0,
     errors: 'PayPal is not available. Please pay by card.',
+    basket: (await shop.basketNow()).basket,
   });
 });
 

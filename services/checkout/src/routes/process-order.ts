@@ -1,10 +1,17 @@
 import { processOrder } from '@tyres/checkout-contract/endpoints';
-import type { ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
+import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
 import { processOrderInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from '../deps';
+import type { Caller, Deps } from '../deps';
+import { presentBasket } from '../domain/present-basket';
+import { readBasket } from '../use-cases/change-basket';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
+
+/** Reads the basket as it is after a refusal, which may have new prices or have lost its time. */
+async function shownBasket(deps: Deps, caller: Caller): Promise<Basket> {
+  return presentBasket(await readBasket(deps, caller), deps.settings);
+}
 
 /** Places the order and opens its payment (C-PROCESS-ORDER, SD27). */
 export const processOrderRoute = (deps: Deps) =>
@@ -17,6 +24,6 @@ export const processOrderRoute = (deps: Deps) =>
       case 'redirect':
         return { success: 0, redirect: placed.path };
       case 'refused':
-        return { success: 0, errors: placed.errors };
+        return { success: 0, errors: placed.errors, basket: await shownBasket(deps, callerOf(context)) };
     }
   });

@@ -3,9 +3,11 @@ import type { Redis } from '@tyres/service-kit/redis';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
-import { basketIdOf, type BasketRedis, createBasketStore } from './baskets';
+import { type BasketHooks, basketIdOf, type BasketRedis, createBasketStore } from './baskets';
 
 const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
+/** With it a revision is one more than the last. */
+const stoppedClock = { now: () => 0 };
 const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
   basket.lines.map((line) => line.stockCode).sort();
 
@@ -40,7 +42,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   });
 
   test('each change increments the revision, unless nothing changes', async () => {
-    const baskets = createBasketStore(redis);
+    const baskets = createBasketStore(redis, stoppedClock);
     await baskets.update(id, add('A'));
     await baskets.update(id, setQuantity('A', 2));
     await baskets.update(id, setQuantity('A', 2));
@@ -48,7 +50,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   });
 
   test('a refused change has a reason and leaves the basket unchanged', async () => {
-    const baskets = createBasketStore(redis);
+    const baskets = createBasketStore(redis, stoppedClock);
     await baskets.update(id, add('A'));
     const { refused, basket } = await baskets.update(id, setQuantity('A', 6));
     expect(refused).toBe('Please choose between 1 and 5 tyres.');
@@ -88,7 +90,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   });
 
   test('concurrent writes of one session all succeed, and other baskets do not change', async () => {
-    const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
+    const stores = [createBasketStore(redis, stoppedClock), createBasketStore(rivalRedis, stoppedClock)];
     const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(codes.map((code, index) => stores[index % 2]?.update(id, add(code))));
     await stores[0]?.update(`${id}-other`, removeLine('A'));
@@ -101,7 +103,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   const hundred = Array.from({ length: 100 }, (_, index) => 1 + (index % 5));
 
   test('100 concurrent changes of one basket are all made', async () => {
-    const baskets = createBasketStore(redis);
+    const baskets = createBasketStore(redis, stoppedClock);
     await baskets.update(id, add('A'));
     const results = await Promise.all(
       hundred.map((quantity) => baskets.update(id, setQuantity('A', quantity))),
@@ -145,6 +147,37 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     });
     await expect(failing).rejects.toThrow('a bug');
     expect(await baskets.update(id, setQuantity('A', 4))).toMatchObject({ refused: null });
+  });
+
+  describe('when Redis has lost its data, the same steps', () => {
+    const steps = async (hooks: BasketHooks = {}): Promise<number> => {
+      const baskets = createBasketStore(redis, hooks);
+      await baskets.update(id, add('A'));
+      const { basket } = await baskets.update(id, setQuantity('A', 2));
+      await redis.del(await redis.keys(`*${id}*`));
+      return basket.revision;
+    };
+
+    test('give revisions that no basket had before', async () => {
+      const before = await steps();
+      expect(await steps({ now: () => Date.now() + 1 })).toBeGreaterThan(before);
+    });
+
+    test('negative control: give the same revisions without the clock', async () => {
+      expect(await steps(stoppedClock)).toBe(await steps(stoppedClock));
+    });
+  });
+
+  test('an older copy of a basket, which Redis came back with, goes on with new revisions', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    const [key = ''] = await redis.keys(`*${id}*`);
+    const copy = await redis.hGetAll(key);
+    const { basket: lost } = await baskets.update(id, add('B'));
+    await redis.hSet(key, copy);
+    const { basket } = await createBasketStore(redis, { now: () => Date.now() + 1 }).update(id, add('C'));
+    expect(codesOf(basket)).toEqual(['A', 'C']);
+    expect(basket.revision).toBeGreaterThan(lost.revision);
   });
 
   test('a basket expires 30 days after its last write', async () => {

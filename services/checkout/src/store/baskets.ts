@@ -45,10 +45,12 @@ export interface BasketRedis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** For tests: code between read and write, such as a concurrent change, and the pause after a conflict. */
+/** For tests: code between read and write, such as a concurrent change, the pause after a conflict, and the clock. */
 export interface BasketHooks {
   readonly beforeWrite?: () => Promise<void>;
   readonly pause?: (attempt: number) => Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** A change that waits for the current write of its basket. */
@@ -64,7 +66,7 @@ interface Edit {
  */
 export function createBasketStore(
   redis: BasketRedis,
-  { beforeWrite, pause = randomPause }: BasketHooks = {},
+  { beforeWrite, pause = randomPause, now = Date.now }: BasketHooks = {},
 ): BasketStore {
   /** Queued changes of each basket that is being written. */
   const waiting = new Map<string, Edit[]>();
@@ -84,7 +86,7 @@ export function createBasketStore(
   const updateAll = async (id: string, changes: readonly BasketChange[]): Promise<BasketUpdateResult[]> => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const before = await read(id);
-      const results = applyInTurn(before, changes);
+      const results = applyInTurn(before, changes, now());
       const { basket } = results.at(-1) ?? { basket: before };
       if (basket.revision === before.revision) return results;
       await beforeWrite?.();
@@ -122,14 +124,17 @@ export function createBasketStore(
   return { read, update };
 }
 
-/** Applies changes in order, each to the result of the one before. */
-function applyInTurn(from: BasketState, changes: readonly BasketChange[]): BasketUpdateResult[] {
+/**
+ * Applies changes in order, each to the result of the one before. A revision is at least the time: an order keeps the
+ * revision of its basket, and a revision that began again at 1 after Redis lost its data would name an older order.
+ */
+function applyInTurn(from: BasketState, changes: readonly BasketChange[], now: number): BasketUpdateResult[] {
   let basket = from;
   return changes.map((change) => {
     const before = basket;
     const result = change(before);
     if (isRefused(result)) return { before, basket, refused: result.refused };
-    if (result !== before) basket = { ...result, revision: before.revision + 1 };
+    if (result !== before) basket = { ...result, revision: Math.max(before.revision + 1, now) };
     return { before, basket, refused: null };
   });
 }

@@ -18,7 +18,7 @@ export async function saveImportedOrders(
       placed_at, placed_at
     from unnest(
       ${column((order) => order.reference)}::text[], ${column((order) => order.basketId)}::text[],
-      ${column((order) => order.basketRevision)}::integer[], ${column((order) => order.totalPence)}::integer[],
+      ${column((order) => order.basketRevision)}::bigint[], ${column((order) => order.totalPence)}::integer[],
       ${column((order) => order.email)}::text[], ${column((order) => order.telephone)}::text[],
       ${column((order) => order.registration)}::text[], ${column((order) => order.postcode)}::text[],
       ${column((order) => JSON.stringify(order.snapshot))}::jsonb[],

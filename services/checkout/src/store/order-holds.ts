@@ -6,7 +6,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 export async function findUnpaidOrders(database: Queryable, basketId: string): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(sql`
     select reference from orders
-    where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending', 'failed')`);
+    where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'failed')`);
   return rows.map(({ reference }) => reference);
 }
 
@@ -18,7 +18,7 @@ export async function cancelUnpaidOrders(
   const rows = await database.query<{ reference: string }>(sql`
     update orders set status = 'cancelled', updated_at = now()
     where reference = any (${[...references]}::text[])
-      and status in ('placing', 'awaiting_payment', 'pending', 'failed')
+      and status in ('placing', 'awaiting_payment', 'failed')
     returning reference`);
   return rows.map(({ reference }) => reference);
 }

@@ -6,7 +6,8 @@ import type { PaymentEvent } from '../domain/payment-events';
 interface OrderRow {
   readonly reference: string;
   readonly basket_id: string;
-  readonly basket_revision: number;
+  /** A bigint, which the driver answers as text. */
+  readonly basket_revision: string;
   readonly status: OrderStatus;
   readonly total_pence: number;
   readonly email: string;
@@ -119,6 +120,43 @@ export async function releaseOpening(database: Queryable, reference: string): Pr
   await database.query(sql`update orders set opening_until = null where reference = ${reference}`);
 }
 
+/** The orders that a basket has already. */
+export interface OrdersOfBasket {
+  /** Null before the first order. */
+  readonly newestRevision: number | null;
+  /** An order whose payment is with the bank, or whose goods are being booked. */
+  readonly underway: StoredOrder | undefined;
+}
+
+/**
+ * Reads the orders that a basket has already. Until the transaction ends, other claims of the basket wait, and so do events
+ * of payments that are not settled.
+ */
+export async function lockOrdersOfBasket(database: Queryable, basketId: string): Promise<OrdersOfBasket> {
+  await database.query(sql`select pg_advisory_xact_lock(hashtextextended(${basketId}, 0))`);
+  await database.query(sql`
+    select reference from orders where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending')
+    order by reference for update`);
+  const [newest] = await database.query<{ revision: string | null }>(
+    sql`select max(basket_revision) as revision from orders where basket_id = ${basketId}`,
+  );
+  return {
+    newestRevision: newest?.revision ? Number(newest.revision) : null,
+    underway: await findOrderUnderway(database, basketId),
+  };
+}
+
+/** The newest order of a basket whose payment is with the bank, or whose goods are being booked. */
+export async function findOrderUnderway(
+  database: Queryable,
+  basketId: string,
+): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(sql`
+    select ${columns} from orders where basket_id = ${basketId} and status in ('pending', 'authorised')
+    order by basket_revision desc limit 1`);
+  return firstOrder(rows);
+}
+
 /** Cancels a basket's unpaid orders, except for one; returns the cancelled ones. */
 export async function cancelOpenOrders(
   database: Queryable,
@@ -128,7 +166,7 @@ export async function cancelOpenOrders(
   const rows = await database.query<OrderRow>(sql`
     update orders set status = 'cancelled', updated_at = now()
     where basket_id = ${basketId} and reference <> ${except}
-      and status in ('placing', 'awaiting_payment', 'pending', 'failed')
+      and status in ('placing', 'awaiting_payment', 'failed')
     returning ${columns}`);
   return rows.map(toOrder);
 }
@@ -195,7 +233,7 @@ function toOrder(row: OrderRow): StoredOrder {
   return {
     reference: row.reference,
     basketId: row.basket_id,
-    basketRevision: row.basket_revision,
+    basketRevision: Number(row.basket_revision),
     status: row.status,
     totalPence: row.total_pence,
     email: row.email,

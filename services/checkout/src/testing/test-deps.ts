@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
+import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '../adapters/mail';
@@ -19,6 +20,7 @@ export interface World {
   /** A session for this test only: all tests of a run share one Redis. */
   readonly sessionId: string;
   readonly deps: Deps;
+  readonly redis: Redis;
   /** Names of the calls to other services, in order. */
   readonly calls: { readonly name: string; readonly input: EndpointInput }[];
   /** Answers by endpoint name, or promises of them; the defaults accept every purchase. */
@@ -66,6 +68,7 @@ export async function createWorld(): Promise<World> {
   const world: Omit<World, 'deps'> = {
     close,
     sessionId,
+    redis,
     calls: [],
     answers: defaultAnswers(fitters),
     fitters,

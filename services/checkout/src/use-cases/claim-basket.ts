@@ -2,7 +2,7 @@ import { releaseStock } from '@tyres/catalogue-contract/endpoints';
 import type { Deps } from '../deps';
 import type { BasketState } from '../domain/basket-state';
 import { type NewOrder, orderOf, orderReference, type StoredOrder } from '../domain/order';
-import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/orders';
+import { cancelOpenOrders, findLiveOrder, insertOrder, lockOrdersOfBasket } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
 
@@ -10,39 +10,44 @@ type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'se
 const maxAttempts = 3;
 
 /**
- * Inserts the order for one revision of a basket, or finds the existing one. A unique index decides between concurrent
- * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid.
+ * The order of a basket: a new one, the one of an earlier submit, or one `underway` whose payment is with the bank or whose
+ * goods are being booked. `outdated`: a newer revision of the basket was ordered already, with the revision of that order.
  */
-export async function claimBasket(
-  deps: ClaimDeps,
-  basketId: string,
-  basket: BasketState,
-): Promise<StoredOrder> {
+export type Claimed =
+  | { readonly kind: 'claimed' | 'underway'; readonly order: StoredOrder }
+  | { readonly kind: 'outdated'; readonly newestRevision: number };
+
+/**
+ * Inserts the order for one revision of a basket, or finds the existing one. A unique index decides between concurrent
+ * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid; a newer one never is.
+ */
+export async function claimBasket(deps: ClaimDeps, basketId: string, basket: BasketState): Promise<Claimed> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const order = orderOf(orderReference(deps.randomInt), basketId, basket, deps.settings);
     if (!order) throw new Error('the basket has no contact details yet');
     const claimed = await insertOrFind(deps, order);
     if (!claimed) continue;
-    await releaseStockOf(deps, claimed.cancelled);
-    return claimed.order;
+    await releaseStockOf(deps, claimed.cancelled ?? []);
+    return claimed;
   }
   throw new Error('the order was neither inserted nor found');
 }
 
-interface Claimed {
-  readonly order: StoredOrder;
-  readonly cancelled: readonly StoredOrder[];
-}
+type Found = Claimed & { readonly cancelled?: readonly StoredOrder[] };
 
-async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Promise<Claimed | undefined> {
+async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Promise<Found | undefined> {
   const { basketId, basketRevision } = order;
-  return database.transaction(async (tx) => {
+  return database.transaction(async (tx): Promise<Found | undefined> => {
+    const { newestRevision, underway } = await lockOrdersOfBasket(tx, basketId);
+    if (underway) return { kind: 'underway', order: underway };
+    if (newestRevision !== null && newestRevision > basketRevision)
+      return { kind: 'outdated', newestRevision };
     const stored = (await insertOrder(tx, order)) ?? (await findLiveOrder(tx, basketId, basketRevision));
     if (!stored) return undefined;
     const cancelled = await cancelOpenOrders(tx, basketId, stored.reference);
     for (const { reference } of cancelled)
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
-    return { order: stored, cancelled };
+    return { kind: 'claimed', order: stored, cancelled };
   });
 }
 

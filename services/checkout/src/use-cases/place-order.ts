@@ -10,13 +10,15 @@ import {
   isRefused,
   tyreLines,
 } from '../domain/basket-state';
+import { versionOf } from '../domain/basket-version';
 import { changes } from '../domain/changes';
 import { detailsOf, placeOf, saveDetails, type CheckoutDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
 import { repriceServices } from '../domain/extras';
 import { availableOf } from '../domain/lines';
 import { hasSameLines } from '../domain/order';
-import { totalsOf } from '../domain/totals';
+import { type Fees, totalsOf } from '../domain/totals';
+import { statePath } from '../domain/present-order';
 import { repriceTyres } from '../domain/tyre-line';
 import {
   asksShipping,
@@ -25,6 +27,7 @@ import {
   withAppointment,
 } from '../domain/validate-checkout';
 import { basketIdOf } from '../store/baskets';
+import { findOrderUnderway } from '../store/orders';
 import { findDeliveryCharge } from '../store/delivery-charges';
 import { findServices } from '../store/services';
 import { claimBasket } from './claim-basket';
@@ -38,9 +41,14 @@ import { releaseLater, updateBasket } from './update-basket';
  * or concurrently, makes the same changes and finds the same order.
  */
 export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutFields): Promise<Placed> {
-  const shown = await deps.baskets.read(basketIdOf(caller.sessionId));
+  const basketId = basketIdOf(caller.sessionId);
+  const underway = await findOrderUnderway(deps.database, basketId);
+  if (underway) return { kind: 'redirect', path: statePath(underway) };
+  const shown = await deps.baskets.read(basketId);
   if (countTyres(shown) === 0) return { kind: 'redirect', path: '/basket' };
   if (shown.route === 'fitted' && !shown.fitter) return { kind: 'redirect', path: '/choose-fitter' };
+  const unseen = findUnseen(form, shown, deps.settings);
+  if (unseen) return { kind: 'refused', errors: unseen };
 
   const required = { date: deps.settings.appDateRequired, time: deps.settings.appTimeRequired };
   const conditions = checkoutConditions(shown, required);
@@ -58,7 +66,6 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   if (isRefused(settled)) return { kind: 'refused', errors: settled.refused };
   const kept = await keepAppointment(deps, caller, settled, { fields, details });
   if ('errors' in kept) return { kind: 'refused', errors: kept.errors };
-  const basketId = basketIdOf(caller.sessionId);
   const { basket, refused } = await updateBasket(deps, basketId, changes(settle, kept.change));
   if (refused !== null) {
     if (kept.time) await releaseLater(deps, basketId, kept.time);
@@ -67,7 +74,35 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const objection = findObjection(basket, shown, deps);
   if (objection) return { kind: 'refused', errors: objection };
 
-  return openPayment(deps, caller, await claimBasket(deps, basketId, basket));
+  return pay(deps, caller, basket);
+}
+
+/** Opens the payment of a basket's order, unless one is underway or is for a newer basket. */
+async function pay(deps: Deps, caller: Caller, basket: BasketState): Promise<Placed> {
+  const basketId = basketIdOf(caller.sessionId);
+  const claimed = await claimBasket(deps, basketId, basket);
+  if (claimed.kind === 'outdated') {
+    // Redis may have come back with an older basket than was ordered: a new revision can be ordered again.
+    await updateBasket(deps, basketId, (now) => (now.revision < claimed.newestRevision ? { ...now } : now));
+    return { kind: 'refused', errors: basketChanged };
+  }
+  const { order } = claimed;
+  const isUnderway = claimed.kind === 'underway' || order.status === 'paid';
+  return isUnderway ? { kind: 'redirect', path: statePath(order) } : openPayment(deps, caller, order);
+}
+
+/** A message when the form was filled in for another basket than there is now. */
+function findUnseen(
+  { basket_version, basket_total }: CheckoutFields,
+  basket: BasketState,
+  fees: Fees,
+): string | undefined {
+  const { totalPence } = totalsOf(basket, fees);
+  if (basket_total !== undefined && basket_total !== totalPence)
+    return priceChanged(basket_total, totalPence);
+  return basket_version !== undefined && basket_version !== versionOf(basket, fees)
+    ? basketChanged
+    : undefined;
 }
 
 /**
@@ -85,10 +120,7 @@ async function prepareSettling(
   const destination = placeOf(details).postcode;
   const charge = await findDeliveryCharge(deps.database, destination);
   return changes(
-    (basket) =>
-      hasSameLines(basket, shown)
-        ? basket
-        : { refused: 'Your basket has changed. Please check your order and place it again.' },
+    (basket) => (hasSameLines(basket, shown) ? basket : { refused: basketChanged }),
     saveDetails(details),
     shown.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
     repriceTyres(tyres),
@@ -106,6 +138,11 @@ function findObjection(basket: BasketState, shown: BasketState, { settings }: De
     return `${extrasRemoved} Please check it and place your order again.`;
   const before = totalsOf(shown, settings).totalPence;
   const now = totalsOf(basket, settings).totalPence;
-  if (before === now) return undefined;
+  return before === now ? undefined : priceChanged(before, now);
+}
+
+const basketChanged = 'Your basket has changed. Please check your order and place it again.';
+
+function priceChanged(before: number, now: number): string {
   return `The price of your order has changed from ${formatPence(before)} to ${formatPence(now)}. Please check it and place your order again.`;
 }

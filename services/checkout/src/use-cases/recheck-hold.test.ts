@@ -134,6 +134,7 @@ test.each(outages)(
     expect((await shop.place()).body).toEqual({
       success: 0,
       errors: { app_time: 'That time has just been taken. Please choose another.' },
+      basket: expect.objectContaining({ app_time: null }),
     });
     expect(shop.world.opened).toEqual([]);
     expect(await basket()).toMatchObject({ ...lost, appointment_lost: expect.any(String) });
