@@ -11,8 +11,11 @@ import { createGaragesRouter } from './pages/garages-router';
 import { createPagesRouter } from './pages/router';
 import { createFitmentRouter, fitmentFailure } from './vehicles/fitment';
 import { createVehicleEnquiryRouter, enquiryFailure } from './vehicles/vehicle-enquiry';
+import { createPaypalRouter } from './paypal/router';
 import type { VehicleRegister } from './vehicles/vehicle-register';
 import { createWorldpayRouter } from './worldpay/router';
+
+const paypalFailure = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' };
 
 /** The keys that callers have to send. Where one is empty any key is accepted, but not a missing one. */
 export interface Keys {
@@ -66,6 +69,12 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       '/worldpay',
       new Router().use('/worldpay', createWorldpayRouter({ log }).routes()),
       'Internal Server Error',
+    );
+    stand(
+      'paypal',
+      '/paypal',
+      new Router().use('/paypal', createPaypalRouter({ log }).routes()),
+      paypalFailure,
     );
     stand('maps', '/maps', createMapsRouter({ key: keys.maps, faults }), 'Internal Server Error');
   };

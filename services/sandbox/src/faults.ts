@@ -8,6 +8,7 @@ export const providers = [
   'text-messages',
   'email',
   'worldpay',
+  'paypal',
   'maps',
 ] as const;
 export type Provider = (typeof providers)[number];

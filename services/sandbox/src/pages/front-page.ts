@@ -11,6 +11,7 @@ const interfaces: Readonly<Record<(typeof providers)[number], readonly [address:
   'text-messages': ['POST /2010-04-01/Accounts/{sid}/Messages.json', 'Twilio Messages'],
   email: ['SMTP_URL', 'SMTP'],
   worldpay: ['/worldpay', 'Worldpay XML and hosted pages'],
+  paypal: ['/paypal', 'PayPal Orders v2 and webhooks'],
   maps: ['GET /maps/api/js', "Google's Maps JavaScript API"],
 };
 
@@ -44,7 +45,9 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
       <p>
         Stands in for all third parties and speaks their real protocols. The e-mails and texts to shoppers are
         in the
-        <a href="/mailbox">mailbox</a>. The shop itself is at <a href="${siteUrl}">${siteUrl}</a>.
+        <a href="/mailbox">mailbox</a>, payments and their switches at
+        <a href="/worldpay/payments">Worldpay</a> and <a href="/paypal/orders">PayPal</a>. The shop itself is
+        at <a href="${siteUrl}">${siteUrl}</a>.
       </p>
       <section>
         <h2>Demo data</h2>

@@ -1,4 +1,5 @@
 import { html, Html } from '../pages/html';
+import { page } from '../pages/shopper-page';
 import { layout } from '../pages/layout';
 import { lastEvents, type Payment } from './payments';
 
@@ -132,35 +133,4 @@ function paymentArticle(payment: Payment): Html {
 
 function inPounds(pence: number): string {
   return pounds.format(pence / 100);
-}
-
-const style = new Html(`
-body{margin:0;background:#eef1f4;color:#17202a;font:16px/1.5 system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:1rem;box-sizing:border-box}
-section,form,article{background:#fff;border:1px solid #ccd3da;border-radius:8px;padding:1rem;margin:0 0 1rem}
-h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0 0 .5rem;overflow-wrap:anywhere}.note{background:#fff4ce;border-radius:8px;padding:.75rem}
-label{display:block;margin:0 0 .75rem}input{display:block;width:100%;min-height:44px;box-sizing:border-box;padding:.5rem;font:inherit;border:1px solid #66727f;border-radius:6px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
-button{min-height:44px;padding:.5rem 1rem;font:inherit;border:1px solid #12447a;border-radius:6px;background:#fff;color:#12447a;cursor:pointer}
-button.main{width:100%;background:#12447a;color:#fff;font-weight:600}.others{display:grid;grid-template-columns:1fr 1fr;gap:.5rem;margin-top:.75rem}
-button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid #e8710a;outline-offset:2px}
-`);
-
-/** A page that the shopper sees. */
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - Sandbox</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${style}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import Router from '@koa/router';
 import { createGoogleToken } from '../google-pay/tokens';
+import { listen } from '../testing/listen';
 import type { WorldpaySettings } from './config';
 import { createWorldpayRouter } from './router';
 
@@ -16,14 +17,6 @@ let told: { authorization: string | undefined; body: string }[] = [];
 let refusals = 0;
 let folder: string;
 let settings: WorldpaySettings;
-
-const listen = (server: Server): Promise<string> =>
-  new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      done(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-    }),
-  );
 
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
