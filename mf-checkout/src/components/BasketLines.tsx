@@ -74,7 +74,7 @@ function RemoveForm({ product, returnTo, actions }: LineProps) {
       action={toWire(deleteBasketItem, { st_code: product.st_code }).url}
       onSubmit={(event) => {
         event.preventDefault();
-        void actions.remove(product.st_code);
+        void actions.remove(product);
       }}
     >
       <input type="hidden" name="return_to" value={returnTo} />

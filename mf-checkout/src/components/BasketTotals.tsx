@@ -1,7 +1,11 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import type { ReactNode } from 'react';
+import { toPounds } from '@tyres/contract-kit/pence';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
+import { useId, useState, type ReactNode } from 'react';
 import { isCharged } from '../lib/basket-lines';
 import styles from './BasketTotals.module.css';
+
+const FeeInfo = lazyRetry(() => import('./FeeInfo').then((module) => module.FeeInfo));
 
 interface RowProps {
   readonly label: ReactNode;
@@ -13,41 +17,67 @@ function Row({ label, amount, strong }: RowProps) {
   return (
     <div className={strong ? styles.strong : styles.row}>
       <dt>{label}</dt>
-      <dd>£{amount}</dd>
+      <dd>{amount}</dd>
     </div>
   );
 }
 
-/** The subtotal, the fees, the discounts and the total; fees of £0.00 are hidden (S11.1, S11.3, S11.4, SD20). */
+/**
+ * What the lines cost, what is charged and taken off beside them, and the total (S11.1, S11.3, SD20). Charges of £0.00 are
+ * hidden. The environmental fee is part of the lines, so it is below the total (S11.4).
+ */
 export function BasketTotals({ basket }: { readonly basket: Basket }) {
+  const [isExplained, explain] = useState(false);
+  const awaitsPostcode = basket.home_delivery === 1 && basket.postcode === null;
+  const subtotal = toPounds(basket.products.reduce((sum, line) => sum + line.total_pence, 0));
   return (
-    <dl className={styles.totals}>
-      <Row label="Subtotal" amount={basket.sub_total} />
-      {isCharged(basket.mobile_fitting) && <Row label="Mobile fitting" amount={basket.mobile_fitting} />}
-      {isCharged(basket.delivery_amount) && <Row label="Delivery" amount={basket.delivery_amount} />}
-      {isCharged(basket.disposal_fee) && <Row label={<EnvironmentalFee />} amount={basket.disposal_fee} />}
-      {basket.basket_discounts.map((discount) => (
-        <Row
-          key={discount.discount_code}
-          label={discount.discount_name}
-          amount={`-${discount.discount_amount}`}
-        />
-      ))}
-      <Row strong label="Total" amount={basket.total} />
-    </dl>
+    <>
+      <dl className={styles.totals}>
+        {(subtotal !== basket.total || awaitsPostcode) && <Row label="Subtotal" amount={`£${subtotal}`} />}
+        {isCharged(basket.mobile_fitting) && (
+          <Row label="Mobile fitting" amount={`£${basket.mobile_fitting}`} />
+        )}
+        {isCharged(basket.delivery_amount) && <Row label="Delivery" amount={`£${basket.delivery_amount}`} />}
+        {awaitsPostcode && <Row label="Delivery" amount="depends on your postcode" />}
+        {basket.basket_discounts.map((discount) => (
+          <Row
+            key={discount.discount_code}
+            label={discount.discount_name}
+            amount={`-£${discount.discount_amount}`}
+          />
+        ))}
+        <Row strong label={awaitsPostcode ? 'Total without delivery' : 'Total'} amount={`£${basket.total}`} />
+        {isCharged(basket.disposal_fee) && (
+          <div className={styles.fee}>
+            <dt>
+              includes <span>Environmental Fee</span> <WhatsThis onPress={() => explain(true)} />
+            </dt>
+            <dd>£{basket.disposal_fee}</dd>
+          </div>
+        )}
+      </dl>
+      {isExplained && <FeeInfo onClose={() => explain(false)} />}
+    </>
   );
 }
 
-function EnvironmentalFee() {
+/** The tooltip shows on hover and focus, also without script; a press tells more. */
+function WhatsThis({ onPress }: { readonly onPress: () => void }) {
+  const id = useId();
   return (
-    <details className={styles.fee}>
-      <summary>
-        Environmental Fee <span className={styles.what}>What&apos;s this?</span>
-      </summary>
-      <p>
-        Your old tyres must be disposed of as waste under licence. The fee pays for that. It&apos;s already
-        included in your fitted price.
-      </p>
-    </details>
+    <span className={styles.tip}>
+      <button
+        type="button"
+        className={styles.what}
+        aria-describedby={id}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
+        What&apos;s this?
+      </button>
+      <span id={id} role="tooltip" className={styles.tooltip}>
+        Pays for the disposal of your old tyres as waste
+      </span>
+    </span>
   );
 }

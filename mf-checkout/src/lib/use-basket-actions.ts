@@ -1,23 +1,24 @@
-import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { Basket, BasketProduct } from '@tyres/checkout-contract/payloads';
 import { deleteBasketItem, updateBasketTyreQuantity } from '@tyres/checkout-contract/endpoints';
 import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
 import { useState } from 'react';
 import { publishBasket } from './basket-store';
+import { removedItem } from './removed-item';
 
 export interface BasketActions {
   readonly busy: boolean;
   /** The message about a failed or refused change; empty if the last change succeeded. */
   readonly message: string;
   setQuantity(stCode: string, quantity: number): Promise<void>;
-  remove(stCode: string): Promise<void>;
+  remove(product: BasketProduct): Promise<void>;
   /** Runs any other call that returns a basket. */
   run(change: () => Promise<{ basket: Basket; message?: string }>): Promise<void>;
 }
 
 /** The changes that a view can make to the basket, one at a time. */
 export function useBasketActions(): BasketActions {
-  const { bus, call } = useShell();
+  const { bus, call, record } = useShell();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
 
@@ -42,6 +43,11 @@ export function useBasketActions(): BasketActions {
     run,
     setQuantity: (stCode, quantity) =>
       run(() => call(updateBasketTyreQuantity, { st_code: stCode, quantity })),
-    remove: (stCode) => run(() => call(deleteBasketItem, { st_code: stCode })),
+    remove: (product) =>
+      run(async () => {
+        const answer = await call(deleteBasketItem, { st_code: product.st_code });
+        record('remove_from_cart', removedItem(product));
+        return answer;
+      }),
   };
 }

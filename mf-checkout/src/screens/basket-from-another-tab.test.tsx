@@ -5,7 +5,9 @@ import { View as BasketIcon } from '../fragments/basket-icon/View';
 import { View as SummaryCard } from '../fragments/summary-card/View';
 import { View as BasketPage } from './basket/View';
 import { forgetBasket } from '../lib/basket-store';
+import { standInForObserver } from '../testing/stand-in-for-observer';
 
+beforeEach(standInForObserver);
 afterEach(forgetBasket);
 const page = testPage({ path: '/basket', url: '/basket' });
 const data = { basket: basketFixture({ revision: 5 }), registration: 'AB12 CDE', sizeLabel: null };

@@ -25,6 +25,8 @@ export interface AnalyticsEvents {
   readonly modal_open: { readonly modal: string };
   /** The upsell: the visitor kept the current choice, or took the recommended tyre. */
   readonly tyre_upsell: { readonly choice: 'rejected' | 'accepted'; readonly item_id: string };
+  /** The offer of a service before an order is placed. */
+  readonly service_modal: { readonly choice: 'shown' | 'rejected' | 'accepted'; readonly item_id: string };
   readonly buy_again_modal: { readonly choice: 'shown' | 'tyre' | 'fitter' | 'both' | 'own' | 'stop' };
   readonly featured_top_spot: Valued;
   readonly featured_tyre: Valued;

@@ -37,8 +37,9 @@ async function opened(answers: Answers = {}, basket = basketFixture()) {
   return { ...view, user: userEvent.setup() };
 }
 
-test('the modal opens with the basket lines when a screen adds a tyre [S15.1]', async () => {
-  await opened();
+test('the modal opens with the basket lines when a screen adds a tyre [S15.1, A-MODAL-OPEN]', async () => {
+  const { recorded } = await opened();
+  expect(recorded).toEqual([{ name: 'modal_open', details: { modal: 'tyre selection' } }]);
   expect(screen.getByRole('dialog', { name: 'Your tyre selection' })).toBeInTheDocument();
   expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
 });

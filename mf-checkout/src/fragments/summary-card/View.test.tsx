@@ -9,17 +9,28 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
+import { standInForObserver } from '../../testing/stand-in-for-observer';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
 import { View } from './View';
 
+beforeEach(standInForObserver);
 afterEach(forgetBasket);
 const page = testPage({ path: '/choose-fitter', url: '/choose-fitter' });
+/** A basket whose fitter and time were chosen first, with tyres (SD04). */
+function nationalBasketWithTyres() {
+  const button = {
+    label: 'Continue to checkout',
+    link: '/booking-details',
+    show_registration_size_form: false,
+  };
+  return bookedBasketFixture({ fitted_nationally: 1, button });
+}
 /** The line with this name. */
 const line = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
-test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE, V-QTY-RANGE]', async () => {
+test('the card lists tyres with quantity and line total, the environmental fee and the total [S11.1, S11.2, S19.1, E-BASKET-FEE, V-QTY-RANGE, A-REMOVE-FROM-CART, B-CURRENCY]', async () => {
   const emptied = emptyBasketFixture({ revision: 2 });
-  const { calls } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />, {
+  const { calls, recorded } = renderInShell(<View data={{ basket: mixedBasketFixture() }} page={page} />, {
     deleteBasketItem: () => ({ basket: emptied }),
   });
   const card = within(screen.getByRole('region', { name: 'Your order' }));
@@ -40,7 +51,25 @@ test('the card lists tyres with quantity and line total, the environmental fee a
   await userEvent.click(card.getByRole('button', { name: 'Remove Michelin Primacy 5' }));
   expect(calls).toEqual([{ name: 'deleteBasketItem', input: { st_code: 'MIC2055516V91P5' } }]);
   expect(await card.findByText('Your basket is empty.')).toBeInTheDocument();
-  expect(card.getByText('Total').nextSibling).toHaveTextContent('£0.00');
+  expect(card.queryByText('Total')).not.toBeInTheDocument();
+  expect(recorded).toEqual([
+    {
+      name: 'remove_from_cart',
+      details: {
+        currency: 'GBP',
+        value: 313.5,
+        items: [
+          {
+            item_id: 'MIC2055516V91P5',
+            item_name: 'Michelin Primacy 5',
+            item_brand: 'Michelin',
+            price: 104.5,
+            quantity: 3,
+          },
+        ],
+      },
+    },
+  ]);
 });
 
 test.each(['/basket', '/choose-fitter', '/booking-details'])(
@@ -60,7 +89,7 @@ test.each(['/basket', '/choose-fitter', '/booking-details'])(
       '£10.00',
       '£502.40',
     ])
-      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(within(screen.getByRole('region', { name: 'Your order' })).getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' })).toHaveValue('1');
     expect(screen.getByRole('button', { name: 'Remove Pirelli P Zero' })).toBeInTheDocument();
   },
@@ -233,7 +262,12 @@ test('the total of a service has two decimals [S11.6, B-SERVICE-2DP, B-SERVICE-T
 const toTyres = ['(Change tyres)', '/select-tyres'];
 const toFitters = ['Choose fitter', '/choose-fitter'];
 const toCheckout = ['Continue to checkout', '/booking-details'];
-const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+/** The links to other pages. */
+const links = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+    .filter(([, href]) => !href?.startsWith('#'));
 
 test.each([
   [basketFixture(), 'Choose fitter', '/choose-fitter'],
@@ -268,30 +302,34 @@ test.each([
   ['/choose-fitter/sw1a1aa', bookedBasketFixture(), [toTyres]],
   ['/booking-details', deliveredBasketFixture(), [toTyres]],
   ['/booking-details', bookedBasketFixture(), [toTyres]],
-  ['/basket', emptyBasketFixture(), [toTyres]],
+  ['/choose-fitter', emptyBasketFixture(), [toTyres]],
 ])('beside the page %s the card has no button to the same page [S11.7, S11.8]', (path, basket, shown) => {
   renderInShell(<View data={{ basket }} page={testPage({ path })} />);
   expect(links()).toEqual(shown);
 });
 
 test.each([
-  ['/booking-details', 1],
-  ['/shop/booking-details?from=basket', 1],
-  ['/choose-fitter', 0],
-  ['/choose-fitter/fitted-nationally', 0],
-])('with the button link %s there are %i marketing checkboxes [S11.10]', (link, count) => {
-  const button = { label: 'Continue', link, show_registration_size_form: false };
-  const baskets = [
-    basketFixture({ button }),
-    bookedBasketFixture({ button, marketing: '1' }),
-    deliveredBasketFixture({ button }),
-  ];
-  for (const basket of baskets)
-    for (const path of ['/basket', '/choose-fitter', '/booking-details']) {
-      const { unmount } = renderInShell(<View data={{ basket }} page={testPage({ path })} />);
-      expect(screen.queryAllByRole('checkbox')).toHaveLength(count);
-      unmount();
-    }
+  ['fitted', basketFixture(), '/basket', 0],
+  ['booked', bookedBasketFixture({ marketing: '1' }), '/choose-fitter', 0],
+  ['delivered', deliveredBasketFixture(), '/basket', 1],
+  ['delivered', deliveredBasketFixture({ marketing: '0' }), '/choose-fitter', 1],
+  ['nationally fitted', nationalBasketWithTyres(), '/basket', 1],
+  // The form of the checkout asks it there.
+  ['delivered', deliveredBasketFixture(), '/booking-details', 0],
+] as const)(
+  'beside a %s basket, case %#, are as many marketing checkboxes as its button links to the checkout [S11.10]',
+  (_, basket, path, count) => {
+    renderInShell(<View data={{ basket }} page={testPage({ path, url: path })} />);
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(count);
+  },
+);
+
+test('the basket page says itself that there is nothing in the basket, without an order of £0.00', () => {
+  const path = '/basket';
+  const { container } = renderInShell(
+    <View data={{ basket: emptyBasketFixture() }} page={testPage({ path, url: path })} />,
+  );
+  expect(container).toBeEmptyDOMElement();
 });
 
 test('the marketing checkbox is shown only before the checkout, and ticking it denies marketing [S11.10, T-MARKETING-DENY, C-TOGGLE-MARKETING]', async () => {

@@ -13,7 +13,9 @@ import { BasketTotals } from '../../components/BasketTotals';
 import { appointmentLabel, extrasOf, tyresOf } from '../../lib/basket-lines';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
+import { payButtonId } from '../../lib/ids';
 import type { SummaryCardData } from './load';
+import { nextStepId, StickyBar } from './StickyBar';
 import styles from './View.module.css';
 
 /** The summary of the basket beside the pages of the order (S11.1 to S11.10). */
@@ -25,40 +27,52 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
   // The checkout has a button of its own, and a page needs no link to itself, also not with a postcode in its path.
-  const isLastStep = page.path === bookingDetailsPath || `${page.path}/`.startsWith(`${basket.button.link}/`);
+  const isCheckout = page.path === bookingDetailsPath;
+  const isLastStep = isCheckout || `${page.path}/`.startsWith(`${basket.button.link}/`);
+  const isEmpty = basket.products.length === 0;
+  // The basket page says itself that there is nothing in it.
+  if (isEmpty && page.path === basketPath) return null;
   return (
-    <section className={styles.card} aria-labelledby="summary-heading" id="summary">
-      <header className={styles.head}>
-        <h2 id="summary-heading" className={styles.heading}>
-          Your order
-        </h2>
-        <a href={selectTyresPath}>(Change tyres)</a>
-      </header>
-      {basket.products.length === 0 ? (
-        <p>Your basket is empty.</p>
-      ) : (
-        <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
-      )}
-      <Extras basket={basket} returnTo={page.url} actions={actions} />
-      {basket.extras_removed && (
-        <Notice tone="warning" role="status">
-          {basket.extras_removed}
-        </Notice>
-      )}
-      {basket.home_delivery === 0 && basket.products.length > 0 && (
-        <Appointment basket={basket} path={page.path} />
-      )}
-      <BasketTotals basket={basket} />
-      <LiveRegion>{actions.message}</LiveRegion>
-      {basket.button.link.includes('booking-details') && (
-        <MarketingOptOut basket={basket} actions={actions} />
-      )}
-      {!isLastStep && basket.products.length > 0 && (
-        <ButtonLink kind={page.path === basketPath ? 'action' : 'secondary'} wide href={basket.button.link}>
-          {basket.button.label}
-        </ButtonLink>
-      )}
-    </section>
+    <>
+      <section className={styles.card} aria-labelledby="summary-heading" id="summary">
+        <header className={styles.head}>
+          <h2 id="summary-heading" className={styles.heading}>
+            Your order
+          </h2>
+          <a href={selectTyresPath}>(Change tyres)</a>
+        </header>
+        {isEmpty ? (
+          <p>Your basket is empty.</p>
+        ) : (
+          <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
+        )}
+        <Extras basket={basket} returnTo={page.url} actions={actions} />
+        {basket.extras_removed && (
+          <Notice tone="warning" role="status">
+            {basket.extras_removed}
+          </Notice>
+        )}
+        {basket.home_delivery === 0 && !isEmpty && <Appointment basket={basket} path={page.path} />}
+        {!isEmpty && <BasketTotals basket={basket} />}
+        <LiveRegion>{actions.message}</LiveRegion>
+        {/* The checkout form asks this itself. */}
+        {basket.button.link.includes('booking-details') && !isCheckout && (
+          <MarketingOptOut basket={basket} actions={actions} />
+        )}
+        {!isLastStep && !isEmpty && (
+          <ButtonLink
+            id={nextStepId}
+            kind={page.path === basketPath ? 'action' : 'secondary'}
+            wide
+            href={basket.button.link}
+          >
+            {basket.button.label}
+          </ButtonLink>
+        )}
+      </section>
+      {page.path === basketPath && <StickyBar total={basket.total} target={nextStepId} />}
+      {isCheckout && !isEmpty && <StickyBar total={basket.total} target={payButtonId} />}
+    </>
   );
 }
 

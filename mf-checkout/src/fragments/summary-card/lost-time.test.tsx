@@ -2,8 +2,10 @@ import { bookedBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { forgetBasket } from '../../lib/basket-store';
+import { standInForObserver } from '../../testing/stand-in-for-observer';
 import { View } from './View';
 
+beforeEach(standInForObserver);
 afterEach(forgetBasket);
 
 const basket = bookedBasketFixture({ app_time_label: null, appointment_lost: 'There is no room.' });

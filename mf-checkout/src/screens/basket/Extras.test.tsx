@@ -10,11 +10,13 @@ import {
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { getFitterServices } from '@tyres/fitters-contract/endpoints';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
+import { standInForDialogs } from '@tyres/ui/testing';
 import { forgetBasket } from '../../lib/basket-store';
 import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
 
+beforeAll(standInForDialogs);
 afterEach(forgetBasket);
 const page = testPage({ path: '/basket', url: '/basket' });
 const show = (basket: Basket, extras = fakeExtras, answers: Answers = {}) =>
@@ -25,13 +27,14 @@ const withCover = basketFixture({
   products: [...basketFixture().products, serviceFixture({ st_code: 'TYREPROTECTION' })],
 });
 
-test("the fitter's extras are offered with their prices, to be added or removed [S14.1, S14.2, S14.3]", () => {
+test("the fitter's extras are offered with their prices, to be added or removed [S13.2, S14.1, S14.2, S14.3]", () => {
   show(withCover);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
   expect(extras().getByText('Only £4.95 per tyre')).toBeVisible();
   expect(extras().getByText('£39.95')).toBeVisible();
   expect(
     extras()
-      .getAllByRole('button')
+      .getAllByRole('button', { name: /^(Add|Remove)/ })
       .map((button) => [button.textContent, button.ariaLabel]),
   ).toEqual([
     ['Remove', 'Remove Tyre protection cover'],
@@ -61,6 +64,67 @@ test('the button of an extra adds one, and removes it again, also without script
     { name: 'deleteBasketItem', input: { st_code: 'TYREPROTECTION' } },
   ]);
   expect(await extras().findByRole('button', { name: 'Add Tyre protection cover' })).toBeVisible();
+});
+
+test('one alignment goes when the other comes: its button offers it again [T-EXTRA-ALIGNMENT, T-EXTRA-TOGGLE]', async () => {
+  const withAlignment = (st_code: string, revision: number) =>
+    basketFixture({ revision, products: [...basketFixture().products, serviceFixture({ st_code })] });
+  const { calls } = show(withAlignment('WHEELALIGNMENT', 1), fakeExtras, {
+    addToBasket: () => ({ basket_updated: 1, basket: withAlignment('RCWHEELALIGN4', 2) }),
+  });
+  expect(extras().getByRole('button', { name: 'Remove Front wheel alignment' })).toBeVisible();
+  await userEvent.click(extras().getByRole('button', { name: 'Add Four-wheel alignment' }));
+  expect(await extras().findByRole('button', { name: 'Remove Four-wheel alignment' })).toBeVisible();
+  expect(extras().getByRole('button', { name: 'Add Front wheel alignment' })).toBeVisible();
+  expect(calls).toEqual([{ name: 'addToBasket', input: { st_code: 'RCWHEELALIGN4', quantity: 1 } }]);
+});
+
+test.each([
+  ['Tyre protection cover', 'A nail or a kerb can end a new tyre.', 'Only £4.95 per tyre'],
+  [
+    'Four-wheel alignment',
+    'The rear wheels steer the car as well.',
+    '£69.95, and 45 minutes more with the fitter',
+  ],
+])(
+  "'Find out more' opens the explanation of %s [S14.4, S17.3, A-MODAL-OPEN]",
+  async (name, paragraph, price) => {
+    const { recorded } = show(basketFixture());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const more = extras().getByRole('button', { name: `Find out more about ${name}` });
+    expect(more).toHaveTextContent('Find out more');
+    await userEvent.click(more);
+    const modal = await screen.findByRole('dialog', { name });
+    expect(within(modal).getByText(paragraph)).toBeVisible();
+    expect(modal).toHaveTextContent(price);
+    expect(recorded).toEqual([{ name: 'modal_open', details: { modal: 'service explanation' } }]);
+    await userEvent.click(within(modal).getByRole('button', { name: 'Okay' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('an explanation that is missing is its long description [S17.3]', async () => {
+  show(
+    basketFixture(),
+    fakeExtras.map((extra) => ({ ...extra, modal_text: '' })),
+  );
+  await userEvent.click(extras().getByRole('button', { name: /^Find out more about Front/ }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('wear tyres unevenly');
+});
+
+test('an extra that cannot be added or removed is logged, and can be tried again [X-LOG-BASKET, SD41]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { calls, recorded } = show(withCover);
+  await userEvent.click(extras().getByRole('button', { name: 'Remove Tyre protection cover' }));
+  await userEvent.click(extras().getByRole('button', { name: 'Add Front wheel alignment' }));
+  expect(calls.map((call) => call.name)).toEqual(['deleteBasketItem', 'addToBasket']);
+  expect(log.mock.calls).toEqual([['There was an error!'], ['There was an error!']]);
+  expect(alert).not.toHaveBeenCalled();
+  expect(recorded).toEqual([]);
+  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+  expect(extras().getByRole('button', { name: 'Remove Tyre protection cover' })).toBeEnabled();
+  for (const spy of [log, alert]) spy.mockRestore();
 });
 
 test('an extra that is refused is told', async () => {

@@ -2,11 +2,16 @@ import { addToBasket, deleteBasketItem } from '@tyres/checkout-contract/endpoint
 import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket, Extra } from '@tyres/checkout-contract/payloads';
 import { toWire } from '@tyres/contract-kit/endpoint';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
+import { useState } from 'react';
 import { basketPath } from '../../lib/addresses';
 import type { BasketActions } from '../../lib/use-basket-actions';
+import { extraPrice } from './extra-price';
 import styles from './View.module.css';
+
+const Explanation = lazyRetry(() => import('./Explanation').then((module) => module.Explanation));
 
 export interface ExtrasProps {
   /** What the chosen fitter offers, or everything without one. */
@@ -15,8 +20,14 @@ export interface ExtrasProps {
   readonly actions: BasketActions;
 }
 
-/** The extras that can be bought with the tyres (S14.1, S14.2, S14.3, S14.5). */
+/** The extras that can be bought with the tyres (S14.1 to S14.5). */
 export function Extras({ extras, basket, actions }: ExtrasProps) {
+  const { record } = useShell();
+  const [explained, setExplained] = useState<Extra>();
+  const explain = (extra: Extra): void => {
+    setExplained(extra);
+    record('modal_open', { modal: 'service explanation' });
+  };
   return (
     <section aria-labelledby="extras" className={styles.methods}>
       <h2 id="extras">Choose your extras</h2>
@@ -27,43 +38,65 @@ export function Extras({ extras, basket, actions }: ExtrasProps) {
         </div>
       )}
       {extras.map((extra) => (
-        <ExtraForm key={extra.code} extra={extra} basket={basket} actions={actions} />
+        <ExtraForm
+          key={extra.code}
+          extra={extra}
+          basket={basket}
+          actions={actions}
+          onExplain={() => explain(extra)}
+        />
       ))}
+      {/* Not inside a form, since its dialog contains one. */}
+      {explained && <Explanation extra={explained} onClose={() => setExplained(undefined)} />}
     </section>
   );
 }
 
 interface ExtraFormProps extends Pick<ExtrasProps, 'basket' | 'actions'> {
   readonly extra: Extra;
+  readonly onExplain: () => void;
 }
 
 /** Adds the extra, or removes one that is in the basket (T-EXTRA-TOGGLE). */
-function ExtraForm({ extra, basket, actions }: ExtraFormProps) {
+function ExtraForm({ extra, basket, actions, onExplain }: ExtraFormProps) {
   const { call } = useShell();
-  const { code, name, retail, price_type, short_description } = extra;
-  const isAdded = basket.products.some(({ st_code }) => st_code === code);
+  const { code, name, basket_image, short_description, basket_description } = extra;
+  const added = basket.products.find(({ st_code }) => st_code === code);
   return (
     <form
       method="post"
-      action={isAdded ? toWire(deleteBasketItem, { st_code: code }).url : addToBasketAction}
-      className={isAdded ? styles.current : styles.method}
+      action={added ? toWire(deleteBasketItem, { st_code: code }).url : addToBasketAction}
+      className={added ? styles.current : styles.method}
       onSubmit={(event) => {
         event.preventDefault();
-        void (isAdded
-          ? actions.remove(code)
+        void (added
+          ? actions.remove(added)
           : actions.run(() => call(addToBasket, { st_code: code, quantity: 1 })));
       }}
     >
       <input type="hidden" name="return_to" value={basketPath} />
-      {!isAdded && <input type="hidden" name="st_code" value={code} />}
-      {!isAdded && <input type="hidden" name="quantity" value="1" />}
-      <div>
+      {!added && <input type="hidden" name="st_code" value={code} />}
+      {!added && <input type="hidden" name="quantity" value="1" />}
+      {basket_image && (
+        <img src={basket_image} alt="" width={120} height={72} loading="lazy" className={styles.picture} />
+      )}
+      <div className={styles.extra}>
         <h3>{name}</h3>
         <p>{short_description}</p>
-        <p className={styles.note}>{price_type === 'per tyre' ? `Only £${retail} per tyre` : `£${retail}`}</p>
+        <p className={styles.note}>{basket_description}</p>
+        <p className={styles.price}>{extraPrice(extra)}</p>
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          aria-label={`Find out more about ${name}`}
+          onClick={onExplain}
+        >
+          Find out more
+        </button>
       </div>
-      <Button type="submit" small busy={actions.busy} aria-label={`${isAdded ? 'Remove' : 'Add'} ${name}`}>
-        {isAdded ? 'Remove' : 'Add'}
+      <Button type="submit" small busy={actions.busy} aria-label={`${added ? 'Remove' : 'Add'} ${name}`}>
+        {added ? 'Remove' : 'Add'}
       </Button>
     </form>
   );

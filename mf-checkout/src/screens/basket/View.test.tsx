@@ -5,6 +5,8 @@ import {
   emptyBasketFixture,
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { PageInfo } from '@tyres/kit/fragment';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -168,7 +170,7 @@ test.each([
   expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
-  expect(screen.getAllByRole('heading')).toHaveLength(2);
+  expect(screen.getAllByRole('heading')).toHaveLength(4);
 });
 
 test('a basket with tyres has no heading about the last search [S13.3, S13.4]', () => {
@@ -181,6 +183,8 @@ test('an empty basket after no search has no heading about one [S13.3, S13.4]', 
   renderInShell(<View data={{ basket: emptyBasketFixture(), ...nothingSearched }} page={page} />);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Your basket is empty',
+    'Find tyres for your car',
+    'Or search by tyre size',
   ]);
   expect(screen.queryByText(/Click the continue button/)).not.toBeInTheDocument();
 });
@@ -224,4 +228,62 @@ test('a time that is lost by a change on the page is told at once', () => {
   const basket = bookedBasketFixture({ revision: 2, app_time: null, appointment_lost: 'There is no room.' });
   act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
   expect(screen.getByRole('alert')).toHaveTextContent('There is no room.');
+});
+
+describe('an empty basket has forms for another search', () => {
+  const fieldsOf = (name: string) => {
+    const form = screen.getByRole<HTMLFormElement>('form', { name });
+    return { action: form.getAttribute('action'), method: form.method, values: [...new FormData(form)] };
+  };
+  const show = (basket: Basket, changes: Partial<PageInfo> = {}) =>
+    renderInShell(
+      <View
+        data={{ basket, ...nothingSearched }}
+        page={testPage({ path: '/basket', url: '/basket', ...changes })}
+      />,
+    );
+
+  test('by registration and by size, posted to the search [S13.1]', () => {
+    show(emptyBasketFixture({ postcode: 'M1 1AE' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeInTheDocument();
+    expect(fieldsOf('Find tyres for your car')).toEqual({
+      action: '/enter-reg-submit',
+      method: 'post',
+      values: [
+        ['return_to', '/basket'],
+        ['reg_plate', ''],
+        ['reg_postcode', 'M1 1AE'],
+      ],
+    });
+    expect(fieldsOf('Or search by tyre size')).toEqual({
+      action: '/enter-size-submit',
+      method: 'post',
+      values: [
+        ['return_to', '/basket'],
+        ['size', ''],
+        ['size_postcode', 'M1 1AE'],
+      ],
+    });
+  });
+
+  test('only when its flag is set [S13.1]', () => {
+    const { button } = emptyBasketFixture();
+    show(emptyBasketFixture({ button: { ...button, show_registration_size_form: false } }));
+    expect(screen.getByRole('heading', { name: 'Your basket is empty' })).toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  test('which keep what was typed, and say what is wrong with it, when they were refused [S13.1]', () => {
+    const fields = { reg_plate: 'Registration not found.' };
+    const form = {
+      action: '/enter-reg-submit',
+      values: { reg_plate: 'XX99 XXX', reg_postcode: 'M1 1AE' },
+      problem: { status: 422, code: 'invalid_form', message: 'No.', fields },
+    };
+    show(emptyBasketFixture(), { form });
+    const plate = screen.getByRole('textbox', { name: 'Registration' });
+    expect(plate).toHaveValue('XX99 XXX');
+    expect(plate).toHaveAccessibleDescription(/^Error: Registration not found\./);
+    expect(screen.getByRole('textbox', { name: 'Tyre size' })).toHaveValue('');
+  });
 });

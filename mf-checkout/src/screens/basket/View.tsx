@@ -1,7 +1,7 @@
 import { toggleRouteKeeping } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { toWire } from '@tyres/contract-kit/endpoint';
-import type { ViewProps } from '@tyres/kit/fragment';
+import type { PageInfo, ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { Badge } from '@tyres/ui/Badge';
 import { Button, ButtonLink } from '@tyres/ui/Button';
@@ -9,15 +9,16 @@ import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
 import { FitterFirst } from '../../components/FitterFirst';
-import { basketPath, confirmSizePath, homePath, selectTyresPath } from '../../lib/addresses';
+import { basketPath, confirmSizePath, selectTyresPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
 import { Extras } from './Extras';
 import type { BasketData } from './load';
+import { SearchForms } from './SearchForms';
 import styles from './View.module.css';
 
 /** The basket page: the fitting method and the next step. The summary card lists the contents (S10.5 to S10.8, S13.*). */
-export function View({ data }: ViewProps<BasketData>) {
+export function View({ data, page }: ViewProps<BasketData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
   useBasketEvents();
@@ -32,7 +33,7 @@ export function View({ data }: ViewProps<BasketData>) {
       </div>
     );
   }
-  if (basket.products.length === 0) return <EmptyBasket data={data} basket={basket} />;
+  if (basket.products.length === 0) return <EmptyBasket data={data} basket={basket} page={page} />;
   return (
     <div className={styles.basket}>
       <h1>Your basket</h1>
@@ -46,8 +47,15 @@ export function View({ data }: ViewProps<BasketData>) {
   );
 }
 
-function EmptyBasket({ data, basket }: { readonly data: BasketData; readonly basket: Basket }) {
-  const next = data.sizeLabel ? selectTyresPath : data.registration ? confirmSizePath : homePath;
+interface EmptyBasketProps {
+  readonly data: BasketData;
+  readonly basket: Basket;
+  readonly page: PageInfo;
+}
+
+/** The way on from an empty basket: the search that was begun, and the forms for another one (S13.1, S13.3, S13.4). */
+function EmptyBasket({ data, basket, page }: EmptyBasketProps) {
+  const next = data.sizeLabel ? selectTyresPath : data.registration ? confirmSizePath : undefined;
   return (
     <div className={styles.basket}>
       <h1>Your basket is empty</h1>
@@ -65,9 +73,12 @@ function EmptyBasket({ data, basket }: { readonly data: BasketData; readonly bas
       ) : (
         <p>Tell us your registration or tyre size, and we show you what fits.</p>
       )}
-      <ButtonLink kind="action" href={next}>
-        {next === homePath ? 'Find tyres for your car' : 'Continue'}
-      </ButtonLink>
+      {next && (
+        <ButtonLink kind="action" href={next}>
+          Continue
+        </ButtonLink>
+      )}
+      {basket.button.show_registration_size_form && <SearchForms page={page} postcode={basket.postcode} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Panel } from '@tyres/ui/Panel';
 import { termsPath } from '../../lib/addresses';
+import { payButtonId } from '../../lib/ids';
 import styles from './View.module.css';
 
 export interface PaymentProps {
@@ -50,7 +51,7 @@ export function Payment({ basket, terms, refusesOffers, message, isSubmitting }:
         <LiveRegion visible tone="danger">
           {message}
         </LiveRegion>
-        <Button type="submit" kind="action" wide busy={isSubmitting}>
+        <Button id={payButtonId} type="submit" kind="action" wide busy={isSubmitting}>
           <LockIcon size={18} /> Pay £{basket.total}
         </Button>
       </div>
