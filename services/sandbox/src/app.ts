@@ -1,6 +1,8 @@
 import Router from '@koa/router';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp, type ServiceApp } from '@tyres/service-kit/service-app';
+import { createAmazonPayRouter } from './amazon-pay/router';
+import { createGooglePayRouter } from './google-pay/router';
 import { createPostcodeLookupRouter, lookupFailure } from './addresses/postcode-lookup';
 import { failAsSwitched, type Faults, type Provider } from './faults';
 import type { GarageSystem } from './garages/garage-system';
@@ -16,6 +18,10 @@ import type { VehicleRegister } from './vehicles/vehicle-register';
 import { createWorldpayRouter } from './worldpay/router';
 
 const paypalFailure = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' };
+const amazonFailure = {
+  reasonCode: 'InternalServerError',
+  message: 'There was an unknown error in the service.',
+};
 
 /** The keys that callers have to send. Where one is empty any key is accepted, but not a missing one. */
 export interface Keys {
@@ -75,6 +81,18 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       '/paypal',
       new Router().use('/paypal', createPaypalRouter({ log }).routes()),
       paypalFailure,
+    );
+    stand(
+      'amazon-pay',
+      '/amazon-pay',
+      new Router().use('/amazon-pay', createAmazonPayRouter({ log }).routes()),
+      amazonFailure,
+    );
+    stand(
+      'google-pay',
+      '/google-pay',
+      new Router().use('/google-pay', createGooglePayRouter({ now }).routes()),
+      'Internal Server Error',
     );
     stand('maps', '/maps', createMapsRouter({ key: keys.maps, faults }), 'Internal Server Error');
   };

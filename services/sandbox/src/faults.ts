@@ -9,6 +9,8 @@ export const providers = [
   'email',
   'worldpay',
   'paypal',
+  'amazon-pay',
+  'google-pay',
   'maps',
 ] as const;
 export type Provider = (typeof providers)[number];

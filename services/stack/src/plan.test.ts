@@ -40,7 +40,7 @@ test.each(programs)('%s reads each setting that not all programs get', (program)
     programs.every((other) => name in planned(other)),
   );
   const own = Object.keys(planned(program)).filter((name) => !forAll.includes(name));
-  const read = ['config.ts', 'worldpay/config.ts', 'paypal/config.ts']
+  const read = ['config.ts', 'worldpay/config.ts', 'paypal/config.ts', 'amazon-pay/config.ts']
     .map((file) => sourceOf(program, file))
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))

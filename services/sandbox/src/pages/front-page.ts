@@ -12,6 +12,8 @@ const interfaces: Readonly<Record<(typeof providers)[number], readonly [address:
   email: ['SMTP_URL', 'SMTP'],
   worldpay: ['/worldpay', 'Worldpay XML and hosted pages'],
   paypal: ['/paypal', 'PayPal Orders v2 and webhooks'],
+  'amazon-pay': ['/amazon-pay', 'Amazon Pay v2'],
+  'google-pay': ['GET /google-pay/pay.js', "Google Pay's script and tokens"],
   maps: ['GET /maps/api/js', "Google's Maps JavaScript API"],
 };
 
@@ -46,8 +48,9 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
         Stands in for all third parties and speaks their real protocols. The e-mails and texts to shoppers are
         in the
         <a href="/mailbox">mailbox</a>, payments and their switches at
-        <a href="/worldpay/payments">Worldpay</a> and <a href="/paypal/orders">PayPal</a>. The shop itself is
-        at <a href="${siteUrl}">${siteUrl}</a>.
+        <a href="/worldpay/payments">Worldpay</a> , <a href="/paypal/orders">PayPal</a> and
+        <a href="/amazon-pay/sessions">Amazon Pay</a>. The shop itself is at
+        <a href="${siteUrl}">${siteUrl}</a>.
       </p>
       <section>
         <h2>Demo data</h2>

@@ -168,5 +168,5 @@ function answer(ctx: Context, { status, body }: Reply): void {
 }
 
 function rootOf(ctx: Context): string {
-  return `${ctx.origin}/paypal`;
+  return `${ctx.protocol}://${ctx.host}/paypal`;
 }

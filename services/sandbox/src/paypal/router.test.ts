@@ -109,6 +109,12 @@ test('wrong credentials get no token, and without a token nothing is answered', 
 
 test('an order is created once for a request id; other contents and other currencies are refused', async () => {
   const id = await open('ONCE');
+  const shown = await (await post('/v2/checkout/orders', orderOf('ONCE'), 'ONCE')).json();
+  expect(shown.links).toContainEqual({
+    rel: 'payer-action',
+    method: 'GET',
+    href: `${base}/checkoutnow?token=${id}`,
+  });
   expect(await open('ONCE')).toBe(id);
   expect((await post('/v2/checkout/orders', orderOf('ONCE', '1.00'), 'ONCE')).status).toBe(422);
   expect((await post('/v2/checkout/orders', orderOf('BAD', '-1'), 'BAD')).status).toBe(400);
