@@ -66,6 +66,22 @@ Choose it when the car pulls to one side, when tyres wear unevenly, or with four
   },
 ];
 
+const noLimits = { amount_pence: '', percent: '', last_day: '', limit_in_all: '' };
+/** The five codes of the sandbox's front page. */
+const discounts = [
+  { code: 'SAVE10', name: '£10 off your order', type: 'amount_off', ...noLimits, amount_pence: 1000 },
+  { code: '5%OFF', name: '5% off your order', type: 'amount_off', ...noLimits, percent: 5 },
+  { code: 'WELCOME', name: 'Win a year of free tyres', type: 'promo_entry', ...noLimits },
+  {
+    ...{ code: 'ONCE1', name: '£5 off, once', type: 'amount_off' },
+    ...{ ...noLimits, amount_pence: 500, limit_in_all: 1 },
+  },
+  {
+    ...{ code: 'EXPIRED1', name: '£20 off last summer', type: 'amount_off' },
+    ...{ ...noLimits, amount_pence: 2000, last_day: '2025-08-31' },
+  },
+];
+
 /**
  * A previous order for AB12 CDE with the postcode SW1A 1AA. Its tyre and its fitter are always in the demo data of the
  * catalogue and of the fitters.
@@ -100,6 +116,7 @@ const orders: readonly Readonly<Record<string, string | number>>[] = [
 export async function generateDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'delivery-charges.csv'), csv(['area', 'charge_pence'], deliveryCharges));
   await writeFile(join(folder, 'services.csv'), csvOf(services));
+  await writeFile(join(folder, 'discounts.csv'), csvOf(discounts));
   await writeFile(join(folder, 'orders.csv'), csvOf(orders));
 }
 

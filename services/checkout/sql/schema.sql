@@ -7,6 +7,36 @@ create table delivery_charges (
   constraint delivery_charges_charge_pence_check check (charge_pence >= 0)
 );
 
+create table discounts (
+  code text not null,
+  name text not null,
+  type text not null,
+  amount_pence integer,
+  percent_hundredths integer,
+  priority integer not null,
+  is_exclusive boolean not null,
+  minimum_spend_pence integer not null,
+  first_day date,
+  last_day date,
+  brands text[] not null,
+  ranges text[] not null,
+  sizes text[] not null,
+  limit_in_all integer,
+  limit_per_email integer,
+  constraint discounts_pkey primary key (code),
+  constraint discounts_amount_pence_check check (amount_pence > 0),
+  constraint discounts_check check (num_nonnulls(amount_pence, percent_hundredths) =
+case type
+    when 'amount_off'::text then 1
+    else 0
+end),
+  constraint discounts_limit_in_all_check check (limit_in_all > 0),
+  constraint discounts_limit_per_email_check check (limit_per_email > 0),
+  constraint discounts_minimum_spend_pence_check check (minimum_spend_pence >= 0),
+  constraint discounts_percent_hundredths_check check (percent_hundredths >= 1 and percent_hundredths <= 10000),
+  constraint discounts_type_check check (type = any (array['amount_off'::text, 'promo_entry'::text]))
+);
+
 create table orders (
   reference text not null,
   basket_id text not null,
@@ -29,6 +59,16 @@ create table orders (
 create index orders_basket on orders using btree (basket_id);
 create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
 create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
+
+create table discount_uses (
+  reference text not null,
+  code text not null,
+  email_hash text not null,
+  constraint discount_uses_pkey primary key (reference, code),
+  constraint discount_uses_code_fkey foreign key (code) references discounts(code),
+  constraint discount_uses_reference_fkey foreign key (reference) references orders(reference)
+);
+create index discount_uses_code on discount_uses using btree (code, email_hash);
 
 create table order_messages (
   reference text not null,

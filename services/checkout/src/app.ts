@@ -3,6 +3,7 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
+import { applyDiscountFormRoute, applyDiscountRoute } from './routes/apply-discount';
 import { chooseFitterFirstRoute } from './routes/choose-fitter-first';
 import { cancelOrderRoute } from './routes/cancel-order';
 import { changeAppointmentRoute } from './routes/change-appointment';
@@ -10,6 +11,7 @@ import {
   checkPaymentProcessedRoute,
   checkPaymentProcessedWithCheckoutRoute,
 } from './routes/check-payment-processed';
+import { clearDiscountsRoute } from './routes/clear-discounts';
 import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
@@ -48,6 +50,9 @@ export function createApp(deps: Deps) {
       toggleRouteRoute(deps),
       toggleRouteKeepingRoute(deps),
       toggleMarketingRoute(deps),
+      applyDiscountRoute(deps),
+      applyDiscountFormRoute(deps),
+      clearDiscountsRoute(deps),
       modalSubmitRoute(deps),
       fitterSubmitRoute(deps),
       updateBasketAppDateRoute(deps),

@@ -4,8 +4,9 @@ import { testRedis } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import { keepRedis } from '@tyres/service-kit/testing/bad-input/state-print';
 import sql from 'sql-template-tag';
+import { saveDiscounts } from './store/discounts';
 import { findOrder } from './store/orders';
-import { sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
+import { sampleDiscountRow, sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
 import { pay } from './testing/shoppers';
 import { refusedCall } from './testing/test-deps';
 import { openShop } from './testing/test-shop';
@@ -30,6 +31,7 @@ testBadInput({
       if ('size' in input && /^\d{3}-\d{2}-\d{2}/.test(String(input.size))) return {};
       throw refusedCall(422, 'no_size');
     });
+    await saveDiscounts(deps.database, [sampleDiscountRow()]);
     await add();
     await chooseSlot();
     await place();
@@ -73,7 +75,7 @@ testBadInput({
       redis,
       // Restores a basket that could be ordered.
       restore: bringBasketBack,
-      isRefusal: ({ body }) => /"(basket_updated|success)":0|"errors":/.test(body),
+      isRefusal: ({ body }) => /"(basket_updated|success|discount_applied)":0|"errors":/.test(body),
       samples: {
         getBasket: {},
         addToBasket: { st_code: code, quantity: 3, home_delivery: 0, tyre_position: 'front' },
@@ -83,6 +85,9 @@ testBadInput({
         toggleRoute: { route: 1 },
         toggleRouteKeeping: { route: 1 },
         toggleMarketing: { marketing: 1 },
+        applyDiscount: { code: 'SAVE10' },
+        applyDiscountForm: { code: 'SAVE10' },
+        clearDiscounts: {},
         modalSubmit: { postcode: 'SW1A 1AA' },
         fitterSubmit: {
           account_number: 'G100',

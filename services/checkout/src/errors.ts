@@ -92,3 +92,18 @@ export const notificationMalformed = (): Refusal =>
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
+
+/** A discount code was used up by another order since it was entered. */
+export class DiscountUsedUp extends Error {
+  override readonly name = 'DiscountUsedUp';
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** The discount code cannot be used, in a sentence for the shopper. */
+export const discountRefused = (message: string): Refusal =>
+  refusal(422, 'discount_refused', message, { code: message });

@@ -22,6 +22,13 @@ const basket = {
   perSession: { count: 120, seconds: 60 },
   perAddress: { count: 3_000, seconds: 60 },
 } as const;
+/** A code is typed or copied; more tries are guesses. 600 a minute are those of 3,000 shoppers. */
+const discount = {
+  group: 'discount',
+  perSession: { count: 20, seconds: 60 },
+  perAddress: { count: 600, seconds: 60 },
+  field: 'code',
+} as const;
 const postcode = {
   group: 'postcode',
   perSession: { count: 60, seconds: 60 },
@@ -47,6 +54,9 @@ export const callLimits: Limits = {
   toggleMarketing: basket,
   regenerateBasket: basket,
   serviceModalWindow: basket,
+  applyDiscount: discount,
+  applyDiscountForm: discount,
+  clearDiscounts: basket,
   modalSubmit: postcode,
   updateDeliveryCharges: postcode,
   // Each lookup costs a fee; the checkout page makes one each time it is shown.

@@ -1,8 +1,10 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import {
   addToBasketAction,
+  applyDiscountFormAction,
   cancelOrderAction,
   changeAppointmentAction,
+  clearDiscountsAction,
   fitterSubmitAction,
   modalSubmitAction,
   processOrderFormAction,
@@ -11,6 +13,7 @@ import {
 import type {
   Basket,
   BasketUpdate,
+  DiscountApplied,
   Extra,
   FittingJob,
   Order,
@@ -229,6 +232,30 @@ export const postcodeAddresses = /* #__PURE__ */ endpoint<
   method: 'GET',
   path: '/ajax/postcode_addresses/{postcode}/{is_billing}',
   audience: 'public',
+});
+
+/** Uses a discount code, in any spelling (C-APPLY-DISCOUNT). A code that cannot be used answers why. */
+export const applyDiscount = /* #__PURE__ */ endpoint<{ code: string }, DiscountApplied>({
+  ...ajax,
+  name: 'applyDiscount',
+  path: '/ajax/apply_discount/{code}',
+});
+
+/** `applyDiscount` as a plain form: 303 to `/booking-details`. @throws discount_refused */
+export const applyDiscountForm = /* #__PURE__ */ endpoint<{ code: string }, never>({
+  service: 'checkout',
+  name: 'applyDiscountForm',
+  method: 'POST',
+  path: applyDiscountFormAction,
+  audience: 'public',
+  answers: 'redirect',
+});
+
+/** Takes all discount codes out of the basket (C-CLEAR-DISCOUNTS). */
+export const clearDiscounts = /* #__PURE__ */ endpoint<object, { success: 1; basket: Basket }>({
+  ...ajax,
+  name: 'clearDiscounts',
+  path: clearDiscountsAction,
 });
 
 /** Places the order and opens its payment (C-PROCESS-ORDER). */

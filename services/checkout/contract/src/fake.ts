@@ -5,6 +5,7 @@ import {
   basketFixture,
   bookedBasketFixture,
   deliveredBasketFixture,
+  discountedBasketFixture,
   emptyBasketFixture,
   nationalBasketFixture,
   orderFixture,
@@ -12,6 +13,7 @@ import {
 import type {
   Basket,
   BasketUpdate,
+  DiscountApplied,
   Extra,
   FittingJob,
   Order,
@@ -137,6 +139,18 @@ export const fakeCheckout = {
   }),
   updateDeliveryCharges: () => ({ success: 1 }),
   postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '1 Wren Mews, London' } }),
+  applyDiscount: ({ code }: { code: string }): DiscountApplied => {
+    const isKnown = code.toUpperCase() === 'SAVE10';
+    const message = isKnown ? 'SAVE10 takes £10.00 off your order' : 'We do not know that code';
+    return {
+      discount_applied: {
+        discount_applied: isKnown ? 1 : 0,
+        messages: [{ success: isKnown ? 1 : 0, message }],
+      },
+      basket: isKnown ? discountedBasketFixture() : fakeBasket,
+    };
+  },
+  clearDiscounts: () => ({ success: 1 as const, basket: bookedBasketFixture({ revision: 3 }) }),
   processOrder: () => ({
     success: 1,
     full_page_redirect: 1,

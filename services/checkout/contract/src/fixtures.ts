@@ -1,4 +1,4 @@
-import type { Basket, BasketProduct, Order } from './payloads';
+import type { Basket, BasketDiscount, BasketProduct, Order } from './payloads';
 
 /** A line of a basket, for tests and standalone work. */
 export function productFixture(changes: Partial<BasketProduct> = {}): BasketProduct {
@@ -52,6 +52,17 @@ export function serviceFixture(changes: Partial<BasketProduct> = {}): BasketProd
   };
 }
 
+/** A discount of £10. */
+export function discountFixture(changes: Partial<BasketDiscount> = {}): BasketDiscount {
+  return {
+    type: 'amount_off',
+    discount_code: 'SAVE10',
+    discount_amount: '10.00',
+    discount_name: '£10 off your order',
+    ...changes,
+  };
+}
+
 /** A basket with two tyres on the fitted route and no fitter yet. */
 export function basketFixture(changes: Partial<Basket> = {}): Basket {
   return {
@@ -84,6 +95,7 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     postcode: 'SW1A 1AA',
     registration: 'AB12 CDE',
     basket_discounts: [],
+    discounts_removed: null,
     button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
     ...changes,
   };
@@ -120,6 +132,17 @@ export function bookedBasketFixture(changes: Partial<Basket> = {}): Basket {
     app_end_time: '10:00',
     app_time_label: '09:00 - 10:00',
     appointment_held_until: '2030-06-01T10:15:00.000Z',
+    ...changes,
+  });
+}
+
+/** A basket whose appointment is held at a garage, with SAVE10. */
+export function discountedBasketFixture(changes: Partial<Basket> = {}): Basket {
+  return bookedBasketFixture({
+    revision: 2,
+    total: '199.00',
+    total_pence: 19900,
+    basket_discounts: [discountFixture()],
     ...changes,
   });
 }
@@ -181,6 +204,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
     delivery_amount: '0.00',
     mobile_fitting_amount: '0.00',
     discount_codes: [],
+    discounts: [],
     products: [productFixture()],
     home_delivery: 0,
     fitter: {

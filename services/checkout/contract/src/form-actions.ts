@@ -20,3 +20,9 @@ export const cancelOrderAction = '/ajax/cancel_order';
 
 /** The order. */
 export const processOrderFormAction = '/process-order';
+
+/** A discount code, as `code`. */
+export const applyDiscountFormAction = '/apply-discount';
+
+/** Takes all discount codes out. */
+export const clearDiscountsAction = '/ajax/clear_discounts/';

@@ -25,7 +25,9 @@ export interface BasketProduct {
   readonly noise_rating?: string;
 }
 
+/** A discount code in use (E-DISCOUNT). */
 export interface BasketDiscount {
+  /** A `promo_entry` takes '0.00' off: the order takes part in a promotion. */
   readonly type: 'amount_off' | 'promo_entry';
   readonly discount_code: string;
   readonly discount_amount: Pounds;
@@ -99,6 +101,8 @@ export interface Basket extends BasketContacts {
   readonly postcode: string | null;
   readonly registration: string | null;
   readonly basket_discounts: readonly BasketDiscount[];
+  /** Which discount codes were taken out and why, as sentences, until the codes change. */
+  readonly discounts_removed: string | null;
   readonly button: {
     readonly label: string;
     readonly link: string;
@@ -137,6 +141,17 @@ export interface BasketUpdate {
   readonly basket_updated: 0 | 1;
   readonly basket: Basket;
   readonly message?: string;
+}
+
+/** The answer to a discount code that was entered (C-APPLY-DISCOUNT). */
+export interface DiscountApplied {
+  readonly discount_applied: {
+    /** 1 when the code is in use now. */
+    readonly discount_applied: 0 | 1;
+    /** Without a mark at their ends (X-DISCOUNT-MESSAGE). */
+    readonly messages: readonly { readonly success: 0 | 1; readonly message: string }[];
+  };
+  readonly basket: Basket;
 }
 
 export interface ProcessOrderInput {
@@ -193,6 +208,7 @@ export interface Order {
   readonly delivery_amount: Pounds;
   readonly mobile_fitting_amount: Pounds;
   readonly discount_codes: readonly string[];
+  readonly discounts?: readonly BasketDiscount[];
   readonly products: readonly BasketProduct[];
   readonly home_delivery: 0 | 1;
   readonly fitter: { readonly name: string; readonly mobile: 0 | 1; readonly address: string } | null;

@@ -57,6 +57,12 @@ export const postcodeAddressesInput = object({
     .required(),
 });
 
+/** Of any length and spelling: a code that is not known gets its own message. */
+export const applyDiscountInput = object({ code: string().trim().required('Please enter a discount code') });
+/** The field, posted without script. */
+export const applyDiscountFormInput = applyDiscountInput;
+export const clearDiscountsInput = object({});
+
 const reference = string()
   .trim()
   .matches(orderReferencePattern, 'reference is not an order reference')

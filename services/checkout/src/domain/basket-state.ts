@@ -1,3 +1,5 @@
+import type { Discount } from './discount';
+
 /** Fitted by a garage or mobile fitter, or delivered to an address. */
 export type Route = 'fitted' | 'delivery';
 
@@ -95,6 +97,10 @@ export interface BasketState {
   readonly fittedNationally?: boolean;
   /** Which extras were taken out since nobody offers them any more, for the shopper; absent in older baskets. */
   readonly extrasRemoved?: string | null;
+  /** The discount codes in use, as they were when they were entered; absent in older baskets. */
+  readonly discounts?: readonly Discount[];
+  /** Which discount codes were taken out and why, for the shopper; absent in older baskets. */
+  readonly discountsRemoved?: string | null;
   readonly delivery: { readonly postcode: string; readonly chargePence: number } | null;
   readonly postcode: string | null;
   readonly registration: string | null;
@@ -128,6 +134,8 @@ export const emptyBasket: BasketState = {
   route: 'fitted',
   lines: [],
   ...noFitting,
+  discounts: [],
+  discountsRemoved: null,
   delivery: null,
   postcode: null,
   registration: null,

@@ -21,6 +21,7 @@ export function versionOf(basket: BasketState, fees: Fees): string {
     time?.date,
     // The end in a key such as '09:00|11:00' depends on the job, which the lines name already.
     time?.time?.split('|')[0],
+    (basket.discounts ?? []).map(({ code }) => code).sort(),
     totalsOf(basket, fees).totalPence,
   ];
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 16);

@@ -2,13 +2,14 @@ import {
   basketFixture,
   bookedBasketFixture,
   deliveredBasketFixture,
+  discountedBasketFixture,
   emptyBasketFixture,
   mobileBasketFixture,
   orderFixture,
   productFixture,
   serviceFixture,
 } from '@tyres/checkout-contract/fixtures';
-import { sampleBasket, sampleContact, sampleLine, sampleService } from '../testing/samples';
+import { sampleBasket, sampleContact, sampleDiscount, sampleLine, sampleService } from '../testing/samples';
 import type { Appointment, BasketState, ChosenFitter } from './basket-state';
 import { orderOf } from './order';
 import { presentBasket } from './present-basket';
@@ -59,6 +60,11 @@ test.each([
   ['empty', emptyBasketFixture(), { lines: [] }],
   ['booked at a garage', bookedBasketFixture(), { fitter: garage, appointment }],
   ['booked with a mobile fitter', mobileBasketFixture(), { fitter: mobile, appointment: twoHours }],
+  [
+    'discounted',
+    discountedBasketFixture(),
+    { revision: 2, fitter: garage, appointment, discounts: [sampleDiscount()] },
+  ],
   [
     'delivered',
     deliveredBasketFixture(),

@@ -19,6 +19,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     fees,
   );
   expect(basket).toEqual({
+    discounts_removed: null,
     extras_removed: null,
     fitted_nationally: 0,
     revision: 0,

@@ -1,9 +1,14 @@
 import { toPounds } from '@tyres/contract-kit/pence';
-import type { Basket, BasketContacts, BasketProduct } from '@tyres/checkout-contract/payloads';
+import type {
+  Basket,
+  BasketContacts,
+  BasketDiscount,
+  BasketProduct,
+} from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import { type BasketLine, type BasketState, type Contact, countTyres } from './basket-state';
 import { versionOf } from './basket-version';
-import { type Fees, lineQuantity, lineTotalPence, totalsOf, unitPricePence } from './totals';
+import { type Fees, lineQuantity, lineTotalPence, type Totals, totalsOf, unitPricePence } from './totals';
 
 /** The basket as the contract shows it; its money is formatted here only. */
 export function presentBasket(basket: BasketState, fees: Fees): Basket {
@@ -44,11 +49,22 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
     email: basket.email,
     postcode: basket.postcode,
     registration: basket.registration,
-    basket_discounts: [],
+    basket_discounts: presentDiscounts(totals),
+    discounts_removed: basket.discountsRemoved ?? null,
     button: buttonOf(basket),
     ...contactFields('billing', basket.billing),
     ...contactFields('shipping', basket.shipping),
   };
+}
+
+/** The discounts of a basket or an order (E-DISCOUNT). */
+export function presentDiscounts({ discounts = [] }: Pick<Totals, 'discounts'>): BasketDiscount[] {
+  return discounts.map(({ type, code, name, amountPence }) => ({
+    type,
+    discount_code: code,
+    discount_amount: toPounds(amountPence),
+    discount_name: name,
+  }));
 }
 
 /** A line as the contract shows it, with the prices of its basket. */

@@ -4,7 +4,7 @@ import type { Order } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import type { Appointment } from './basket-state';
 import type { OrderStatus, StoredOrder } from './order';
-import { presentLine } from './present-basket';
+import { presentDiscounts, presentLine } from './present-basket';
 
 /** An order as the contract shows it. */
 export function presentOrder(order: StoredOrder): Order {
@@ -20,7 +20,8 @@ export function presentOrder(order: StoredOrder): Order {
     disposal_fee: toPounds(totals.disposalFeePence),
     delivery_amount: toPounds(totals.deliveryPence),
     mobile_fitting_amount: toPounds(totals.mobileFittingPence),
-    discount_codes: [],
+    discount_codes: presentDiscounts(totals).map(({ discount_code }) => discount_code),
+    discounts: presentDiscounts(totals),
     products: snapshot.lines.map((line) => presentLine(line, snapshot.basket)),
     home_delivery: snapshot.route === 'delivery' ? 1 : 0,
     fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, address: fitter.address },

@@ -1,6 +1,7 @@
 import { vatInPence } from '@tyres/contract-kit/pence';
 import type { BasketLine, BasketState, Route } from './basket-state';
 import { countTyres, tyreLines } from './basket-state';
+import { type DiscountShare, shareDiscounts } from './discount';
 
 export interface Totals {
   /** The lines without the disposal fee, which is shown separately. */
@@ -8,6 +9,8 @@ export interface Totals {
   readonly disposalFeePence: number;
   readonly mobileFittingPence: number;
   readonly deliveryPence: number;
+  /** What each discount code takes off the lines; absent in orders that were stored before there were codes. */
+  readonly discounts?: readonly DiscountShare[];
   readonly totalPence: number;
   readonly vatPence: number;
 }
@@ -34,20 +37,29 @@ export function lineQuantity(line: BasketLine, basket: BasketState): number {
   return line.priceType === 'per tyre' ? countTyres(basket) : 1;
 }
 
-/** The totals of a basket. Fees apply only while there are tyres. */
+/** What the discount codes of a basket take off. */
+export function discountsOf(basket: BasketState): readonly DiscountShare[] {
+  const lines = basket.lines.map((line) => ({ line, pence: lineTotalPence(line, basket) }));
+  return shareDiscounts(basket.discounts ?? [], lines);
+}
+
+/** The totals of a basket: lines and fees, less discounts. Fees apply only while there are tyres. */
 export function totalsOf(basket: BasketState, fees: Fees): Totals {
   const linesPence = basket.lines.reduce((sum, line) => sum + lineTotalPence(line, basket), 0);
+  const discounts = discountsOf(basket);
+  const discountPence = discounts.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const isFitted = basket.route === 'fitted';
   const hasTyres = tyreLines(basket).length > 0;
   const disposalFeePence = isFitted ? disposalInPence(basket, fees) : 0;
   const mobileFittingPence = isFitted && hasTyres ? (basket.fitter?.surchargePence ?? 0) : 0;
   const deliveryPence = !isFitted && hasTyres ? (basket.delivery?.chargePence ?? 0) : 0;
-  const totalPence = linesPence + mobileFittingPence + deliveryPence;
+  const totalPence = linesPence + mobileFittingPence + deliveryPence - discountPence;
   return {
     subTotalPence: linesPence - disposalFeePence,
     disposalFeePence,
     mobileFittingPence,
     deliveryPence,
+    discounts,
     totalPence,
     vatPence: vatInPence(totalPence),
   };

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { imports } from './imports';
+import { isRefused } from '../domain/basket-state';
+import type { Discount } from '../domain/discount';
+import { applyDiscount, discountMessage } from '../domain/discount-changes';
 import { orderedBefore } from '../domain/previous-order';
 import { presentOrder } from '../domain/present-order';
 import { findDeliveryCharge } from '../store/delivery-charges';
+import { findDiscounts } from '../store/discounts';
 import { findOrder } from '../store/orders';
 import { findPaidOrders } from '../store/previous-orders';
 import { findService } from '../store/services';
+import { sampleBasket, sampleDiscount } from '../testing/samples';
 import { createWorld, type World } from '../testing/test-deps';
 
 let world: World;
@@ -44,6 +49,78 @@ test('the demo data can be imported repeatedly', async () => {
   });
 });
 
+test('the demo has the five codes that the sandbox lists, each as it is named there', async () => {
+  await generateDemo(folder);
+  await importAll();
+  const codes = ['SAVE10', '5%OFF', 'WELCOME', 'ONCE1', 'EXPIRED1'];
+  const found = await findDiscounts(world.deps.database, codes);
+  const now = Object.fromEntries(
+    codes.map((code) => [code, messageFor(found.get(code) ?? sampleDiscount({ code: 'none' }))]),
+  );
+  expect(now).toEqual({
+    SAVE10: 'SAVE10 takes £10.00 off your order',
+    '5%OFF': '5%OFF takes £8.00 off your order',
+    WELCOME: 'WELCOME: your order takes part in Win a year of free tyres',
+    ONCE1: 'ONCE1 takes £5.00 off your order',
+    EXPIRED1: 'EXPIRED1 has expired',
+  });
+  const limits = await world.deps.database.query(
+    sql`select code, limit_in_all from discounts where limit_in_all is not null`,
+  );
+  expect(limits).toEqual([{ code: 'ONCE1', limit_in_all: 1 }]);
+});
+
+function messageFor(discount: Discount): string {
+  const result = applyDiscount(discount, '2026-12-01')(sampleBasket());
+  return isRefused(result) ? result.refused : discountMessage(result, discount.code);
+}
+
+test('discounts are read from CSV and NDJSON, and a second import changes their rules', async () => {
+  const csv = join(folder, 'discounts.csv');
+  await writeFile(
+    csv,
+    [
+      'code,name,type,percent,priority,exclusive,minimum_spend_pence,first_day,last_day,brands,sizes,limit_per_email',
+      'winter 26,Winter,amount_off,7.25,3,1,5000,2026-12-01,2027-02-28,Alpina|Boreal,205/55r16 91v | 205-55-16,2',
+      '',
+    ].join('\n'),
+  );
+  for (const _ of [1, 2]) await imports.importFile(world.deps.database, 'discounts', csv);
+  const winter = sampleDiscount({
+    ...{ code: 'WINTER26', name: 'Winter', amountPence: null, percentHundredths: 725, priority: 3 },
+    ...{ isExclusive: true, minimumSpendPence: 5000, firstDay: '2026-12-01', lastDay: '2027-02-28' },
+    ...{ brands: ['Alpina', 'Boreal'], sizes: ['205/55 R16 91V', '205/55 R16'] },
+  });
+  expect((await findDiscounts(world.deps.database, ['WINTER26'])).get('WINTER26')).toEqual(winter);
+
+  const ndjson = join(folder, 'discounts.ndjson');
+  const row = { code: 'WINTER26', name: 'Winter', type: 'amount_off', amount_pence: 500, ranges: ['Grip 2'] };
+  await writeFile(ndjson, `${JSON.stringify(row)}\n`);
+  await imports.importFile(world.deps.database, 'discounts', ndjson);
+  expect((await findDiscounts(world.deps.database, ['WINTER26'])).get('WINTER26')).toEqual(
+    sampleDiscount({ code: 'WINTER26', name: 'Winter', amountPence: 500, ranges: ['Grip 2'] }),
+  );
+});
+
+test.each([
+  ['X,Ten,amount_off,,,', 'code must have 2 to 40 letters, digits and signs'],
+  ['TEN,Ten,amount_off,,,', 'an amount_off needs amount_pence or percent, and a promo_entry has neither'],
+  ['TEN,Ten,amount_off,100,5,', 'an amount_off needs amount_pence or percent'],
+  ['TEN,Ten,promo_entry,100,,', 'an amount_off needs amount_pence or percent, and a promo_entry has neither'],
+  ['TEN,Ten,amount_off,0,,', 'amount_pence must be greater than or equal to 1'],
+  ['TEN,Ten,amount_off,1.5,,', 'amount_pence must be an integer'],
+  ['TEN,Ten,amount_off,,100.01,', 'percent must be less than or equal to 100'],
+  ['TEN,Ten,amount_off,,0.125,', 'percent must have at most two decimals'],
+  ['TEN,Ten,amount_off,100,,2026-02-30', 'last_day must be a day as in 2026-12-31'],
+])('the discount %p is refused with its line and reason, and nothing is imported', async (line, reason) => {
+  const file = join(folder, 'discounts.csv');
+  const header = 'code,name,type,amount_pence,percent,last_day';
+  await writeFile(file, `${header}\nGOOD,Good,amount_off,100,,\n${line}\n`);
+  const importing = imports.importFile(world.deps.database, 'discounts', file);
+  await expect(importing).rejects.toThrow(`line 3: ${reason}`);
+  expect(await findDiscounts(world.deps.database, ['GOOD'])).toEqual(new Map());
+});
+
 test('the demo order is found for its vehicle and postcode, also after a second import', async () => {
   await generateDemo(folder);
   for (const _ of [1, 2]) await importAll();
@@ -76,7 +153,7 @@ test('an imported order is shown like any other, and does not replace an order t
 
 test('a dry run counts the valid rows and writes none', async () => {
   await generateDemo(folder);
-  expect(await importAll(true)).toEqual([12, 3, 1]);
+  expect(await importAll(true)).toEqual([12, 3, 5, 1]);
   expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
 });
 

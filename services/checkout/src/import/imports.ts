@@ -1,8 +1,9 @@
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { deliveryChargeRow, orderRow, serviceRow } from '../domain/import-rows';
+import { deliveryChargeRow, discountRow, orderRow, serviceRow } from '../domain/import-rows';
 import { importedOrderOf } from '../domain/imported-order';
 import { saveDeliveryCharges } from '../store/delivery-charges';
+import { saveDiscounts } from '../store/discounts';
 import { saveImportedOrders } from '../store/imported-orders';
 import { saveServices } from '../store/services';
 
@@ -11,6 +12,14 @@ const readDeliveryCharges: ReadFile = (tx, file) =>
 
 const readServices: ReadFile = (tx, file) =>
   importRows({ file, schema: serviceRow, batch: (rows) => saveServices(tx, rows) });
+
+/** One SQL statement cannot upsert a key twice: the last row of each code counts. */
+const readDiscounts: ReadFile = (tx, file) =>
+  importRows({
+    file,
+    schema: discountRow,
+    batch: (rows) => saveDiscounts(tx, [...new Map(rows.map((row) => [row.code, row])).values()]),
+  });
 
 /** One SQL statement cannot upsert a key twice: the last row of each reference counts. */
 const readOrders: ReadFile = (tx, file) =>
@@ -26,6 +35,7 @@ export const imports = createImports(
   new Map([
     ['delivery-charges', readDeliveryCharges],
     ['services', readServices],
+    ['discounts', readDiscounts],
     ['orders', readOrders],
   ]),
 );

@@ -8,7 +8,8 @@ import type {
   TyreLine,
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
-import type { ServiceRow } from '../domain/import-rows';
+import type { Discount } from '../domain/discount';
+import type { DiscountRow, ServiceRow } from '../domain/import-rows';
 
 /** The registration of the sample shopper's vehicle, as it is stored and shown. */
 export const sampleRegistration = 'AB12 CDE';
@@ -147,6 +148,48 @@ export function sampleServiceRow(changes: Partial<ServiceRow> = {}): ServiceRow 
     basket_image: '',
     basket_description: '',
     withdrawn: false,
+    ...changes,
+  };
+}
+
+/** £10 off any order. */
+export function sampleDiscount(changes: Partial<Discount> = {}): Discount {
+  return {
+    code: 'SAVE10',
+    name: '£10 off your order',
+    type: 'amount_off',
+    amountPence: 1000,
+    percentHundredths: null,
+    priority: 0,
+    isExclusive: false,
+    minimumSpendPence: 0,
+    firstDay: null,
+    lastDay: null,
+    brands: [],
+    ranges: [],
+    sizes: [],
+    ...changes,
+  };
+}
+
+/** The same as a row of a file. */
+export function sampleDiscountRow(changes: Partial<DiscountRow> = {}): DiscountRow {
+  return {
+    code: 'SAVE10',
+    name: '£10 off your order',
+    type: 'amount_off',
+    amount_pence: 1000,
+    percent: null,
+    priority: 0,
+    exclusive: 0,
+    minimum_spend_pence: 0,
+    first_day: null,
+    last_day: null,
+    brands: [],
+    ranges: [],
+    sizes: [],
+    limit_in_all: null,
+    limit_per_email: null,
     ...changes,
   };
 }

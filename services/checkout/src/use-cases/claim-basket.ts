@@ -2,6 +2,7 @@ import { releaseStock } from '@tyres/catalogue-contract/endpoints';
 import type { Deps } from '../deps';
 import type { BasketState } from '../domain/basket-state';
 import { type NewOrder, orderOf, orderReference, type StoredOrder } from '../domain/order';
+import { useDiscounts } from '../store/discounts';
 import { cancelOpenOrders, findLiveOrder, insertOrder, lockOrdersOfBasket } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
@@ -20,6 +21,7 @@ export type Claimed =
 /**
  * Inserts the order for one revision of a basket, or finds the existing one. A unique index decides between concurrent
  * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid; a newer one never is.
+ * @throws DiscountUsedUp
  */
 export async function claimBasket(deps: ClaimDeps, basketId: string, basket: BasketState): Promise<Claimed> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -42,11 +44,13 @@ async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Pro
     if (underway) return { kind: 'underway', order: underway };
     if (newestRevision !== null && newestRevision > basketRevision)
       return { kind: 'outdated', newestRevision };
-    const stored = (await insertOrder(tx, order)) ?? (await findLiveOrder(tx, basketId, basketRevision));
+    const inserted = await insertOrder(tx, order);
+    const stored = inserted ?? (await findLiveOrder(tx, basketId, basketRevision));
     if (!stored) return undefined;
     const cancelled = await cancelOpenOrders(tx, basketId, stored.reference);
     for (const { reference } of cancelled)
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
+    if (inserted) await useDiscounts(tx, inserted);
     return { kind: 'claimed', order: stored, cancelled };
   });
 }

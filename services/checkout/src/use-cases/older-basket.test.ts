@@ -40,6 +40,7 @@ test('an older basket shows its time, and asks the same of a fitter', async () =
     tyres: 2,
     services: [],
     lead_days: 0,
+    service_minutes: 0,
   });
 });
 

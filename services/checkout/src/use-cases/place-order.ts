@@ -12,6 +12,7 @@ import {
 } from '../domain/basket-state';
 import { versionOf } from '../domain/basket-version';
 import { changes } from '../domain/changes';
+import { loseDiscount, refreshDiscounts } from '../domain/discount-changes';
 import { detailsOf, placeOf, saveDetails, type CheckoutDetails } from '../domain/contacts';
 import { setDelivery } from '../domain/delivery';
 import { repriceServices } from '../domain/extras';
@@ -26,10 +27,12 @@ import {
   validateCheckout,
   withAppointment,
 } from '../domain/validate-checkout';
+import { DiscountUsedUp } from '../errors';
 import { basketIdOf } from '../store/baskets';
 import { findOrderUnderway } from '../store/orders';
 import { findDeliveryCharge } from '../store/delivery-charges';
 import { findServices } from '../store/services';
+import { findDiscounts, findUsedUp } from '../store/discounts';
 import { claimBasket } from './claim-basket';
 import { keepAppointment } from './keep-appointment';
 import { openPayment, type Placed } from './open-payment';
@@ -74,7 +77,13 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const objection = findObjection(basket, shown, deps);
   if (objection) return { kind: 'refused', errors: objection };
 
-  return pay(deps, caller, basket);
+  try {
+    return await pay(deps, caller, basket);
+  } catch (error) {
+    if (!(error instanceof DiscountUsedUp)) throw error;
+    const lost = await updateBasket(deps, basketId, loseDiscount(error.code, error.reason));
+    return { kind: 'refused', errors: findObjection(lost.basket, basket, deps) ?? error.reason };
+  }
 }
 
 /** Opens the payment of a basket's order, unless one is underway or is for a newer basket. */
@@ -119,12 +128,19 @@ async function prepareSettling(
   const { tyres } = await deps.services.call(getTyres, { st_codes }, caller);
   const destination = placeOf(details).postcode;
   const charge = await findDeliveryCharge(deps.database, destination);
+  const discountCodes = (shown.discounts ?? []).map(({ code }) => code);
+  const offered = await findDiscounts(deps.database, discountCodes);
+  const usedUp = await findUsedUp(deps.database, discountCodes, {
+    email: details.email,
+    basketId: basketIdOf(caller.sessionId),
+  });
   return changes(
     (basket) => (hasSameLines(basket, shown) ? basket : { refused: basketChanged }),
     saveDetails(details),
     shown.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
     repriceTyres(tyres),
     repriceServices(await findServices(deps.database)),
+    refreshDiscounts(offered, usedUp),
   );
 }
 
@@ -134,15 +150,18 @@ function findObjection(basket: BasketState, shown: BasketState, { settings }: De
   if (short)
     return `${short.brand} ${short.range} is out of stock in that quantity. Please change your basket.`;
   const { extrasRemoved } = basket;
-  if (extrasRemoved && extrasRemoved !== shown.extrasRemoved)
-    return `${extrasRemoved} Please check it and place your order again.`;
+  if (extrasRemoved && extrasRemoved !== shown.extrasRemoved) return `${extrasRemoved} ${checkAgain}`;
   const before = totalsOf(shown, settings).totalPence;
   const now = totalsOf(basket, settings).totalPence;
-  return before === now ? undefined : priceChanged(before, now);
+  const removed = basket.discountsRemoved !== shown.discountsRemoved ? basket.discountsRemoved : null;
+  if (before !== now) return priceChanged(before, now, removed);
+  return removed ? `${removed} ${checkAgain}` : undefined;
 }
 
+const checkAgain = 'Please check it and place your order again.';
 const basketChanged = 'Your basket has changed. Please check your order and place it again.';
 
-function priceChanged(before: number, now: number): string {
-  return `The price of your order has changed from ${formatPence(before)} to ${formatPence(now)}. Please check it and place your order again.`;
+function priceChanged(before: number, now: number, why: string | null = null): string {
+  const price = `The price of your order has changed from ${formatPence(before)} to ${formatPence(now)}.`;
+  return [why, price, checkAgain].filter(Boolean).join(' ');
 }

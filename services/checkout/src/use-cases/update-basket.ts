@@ -1,17 +1,23 @@
+import { londonDate } from '@tyres/contract-kit/london';
 import type { Deps } from '../deps';
 import type { BasketChange } from '../domain/basket-state';
+import { settlingDiscounts } from '../domain/discount-changes';
 import { givenUp, type HeldTime } from '../domain/held-time';
 import type { BasketUpdateResult } from '../store/baskets';
 
 export type UpdateDeps = Pick<Deps, 'database' | 'baskets' | 'jobs' | 'log'>;
 
-/** Changes a basket; the time that it gives up is released later. @throws basket_contended */
+/**
+ * Changes a basket. Discount codes that it does not allow any more are taken out, and the time that it gives up is released
+ * later. @throws basket_contended
+ */
 export async function updateBasket(
   deps: UpdateDeps,
   basketId: string,
   change: BasketChange,
 ): Promise<BasketUpdateResult> {
-  const result = await deps.baskets.update(basketId, change);
+  const today = londonDate(new Date());
+  const result = await deps.baskets.update(basketId, settlingDiscounts(change, today));
   const time = givenUp(result.before, result.basket);
   if (time) await releaseLater(deps, basketId, time);
   return result;
