@@ -52,12 +52,17 @@ create table orders (
   opening_until timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  provider text default 'worldpay'::text not null,
+  payment_code text,
+  next_check_at timestamp with time zone default now() + '00:01:00'::interval not null,
   constraint orders_pkey primary key (reference),
+  constraint orders_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text])),
   constraint orders_status_check check (status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text])),
   constraint orders_total_pence_check check (total_pence >= 0)
 );
 create index orders_basket on orders using btree (basket_id);
 create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
+create index orders_due on orders using btree (next_check_at) where status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text]);
 create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
 
 create table discount_uses (
@@ -81,15 +86,51 @@ create table order_messages (
   constraint order_messages_reference_fkey foreign key (reference) references orders(reference)
 );
 
+create table payments (
+  provider text not null,
+  code text not null,
+  provider_id text,
+  reference text,
+  currency text default 'GBP'::text not null,
+  opened_pence integer not null,
+  authorised_pence integer default 0 not null,
+  capture_sent_pence integer default 0 not null,
+  captured_pence integer default 0 not null,
+  refund_requested_pence integer default 0 not null,
+  refund_sent_pence integer default 0 not null,
+  refunded_pence integer default 0 not null,
+  charged_back_pence integer default 0 not null,
+  is_stray boolean default false not null,
+  requested_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint payments_pkey primary key (provider, code),
+  constraint payments_capture_sent_pence_check check (capture_sent_pence >= 0),
+  constraint payments_check check (captured_pence >= 0 and captured_pence <= authorised_pence),
+  constraint payments_check1 check (refund_requested_pence >= 0 and refund_requested_pence <= authorised_pence),
+  constraint payments_check2 check (refund_sent_pence >= 0 and refund_sent_pence <= refund_requested_pence),
+  constraint payments_check3 check (refunded_pence >= 0 and refunded_pence <= refund_sent_pence),
+  constraint payments_check4 check (charged_back_pence >= 0 and charged_back_pence <= authorised_pence),
+  constraint payments_opened_pence_check check (opened_pence >= 0),
+  constraint payments_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text]))
+);
+create index payments_due on payments using btree (next_check_at) where next_check_at is not null;
+create unique index payments_provider_id on payments using btree (provider, provider_id);
+create index payments_reference on payments using btree (reference);
+
 create table payment_events (
-  reference text not null,
+  code text not null,
   event text not null,
   source text not null,
   received_at timestamp with time zone default now() not null,
-  constraint payment_events_pkey primary key (reference, event, source),
+  provider text not null,
+  amount_pence integer,
+  currency text,
   constraint payment_events_source_check check (source = any (array['notification'::text, 'inquiry'::text, 'modification'::text])),
-  constraint payment_events_reference_fkey foreign key (reference) references orders(reference)
+  constraint payment_events_payment_fkey foreign key (provider, code) references payments(provider, code)
 );
+create unique index payment_events_once on payment_events using btree (provider, code, event, source, amount_pence, currency) nulls not distinct;
 
 create table services (
   code text not null,

@@ -20,6 +20,8 @@ testBadInput({
   endpoints,
   schemas,
   async start() {
+    // Empties Redis: later, the basket's revisions would start again.
+    const redis = await testRedis();
     const shop = await openShop();
     const { world, app, add, chooseSlot, place, lastReference } = shop;
     const { sessionId, deps, answers } = world;
@@ -43,7 +45,6 @@ testBadInput({
     await chooseSlot('11:00');
     await place({ app_time: '11:00' });
     const placed = { reference: lastReference() };
-    const redis = await testRedis();
     await add();
     await chooseSlot();
     const bringBasketBack = await keepRedis(redis);
@@ -51,6 +52,8 @@ testBadInput({
       restore: async () => {
         await deps.database.query(sql`
           delete from orders where reference not in (${placed.reference}, ${paid.reference})`);
+        await deps.database.query(sql`
+          delete from payments where reference not in (${placed.reference}, ${paid.reference})`);
         await bringBasketBack();
       },
     };
@@ -64,6 +67,11 @@ testBadInput({
     };
     const forget = async (reference: string): Promise<void> => {
       await deps.database.query(sql`delete from payment_events`);
+      await deps.database.query(sql`delete from payments where reference is null`);
+      await deps.database.query(sql`
+        update payments set authorised_pence = 0, refund_requested_pence = 0, refund_sent_pence = 0, refunded_pence = 0,
+          currency = 'GBP', is_stray = false, next_check_at = null
+        where reference = ${reference}`);
       await deps.database.query(
         sql`update orders set status = 'awaiting_payment' where reference = ${reference}`,
       );

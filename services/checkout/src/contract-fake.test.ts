@@ -87,7 +87,7 @@ test("the fake's other answers have the fields and formats of the service", asyn
   expect(unlikeReal([fakeCheckout.serviceModalWindow()], [offer])).toEqual([]);
   const placed = await bodyOf(shop.place());
   const reference = shop.lastReference();
-  shop.world.payment = { event: 'authorised', amountPence: 16000 };
+  shop.world.payment = { event: 'authorised', amountPence: 16000, currency: 'GBP' };
   await shop.call(endpoints.checkPaymentProcessed, { reference });
   await shop.fulfil();
   const paid = await bodyOf(shop.call(endpoints.checkPaymentProcessed, { reference }));

@@ -9,6 +9,7 @@ import { createTextSender } from './adapters/text-messages';
 import type { config as configuration } from './config';
 import type { Deps } from './deps';
 import { jobs } from './jobs/jobs';
+import { createPayments } from './adapters/payments/payments';
 import { createWorldpay } from './adapters/payments/worldpay';
 import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
@@ -44,15 +45,21 @@ export function createDeps(
       services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
       log,
     }),
-    payments: createWorldpay({
-      url: config.PAYMENT_URL,
-      merchantCode: config.PAYMENT_MERCHANT_CODE,
-      username: config.PAYMENT_USERNAME,
-      password: config.PAYMENT_PASSWORD,
-      installationId: config.PAYMENT_INSTALLATION_ID,
-      siteUrl,
-      timeoutMs: thirdPartyTimeoutMs,
-    }),
+    payments: createPayments([
+      createWorldpay({
+        url: config.PAYMENT_URL,
+        merchantCode: config.PAYMENT_MERCHANT_CODE,
+        username: config.PAYMENT_USERNAME,
+        password: config.PAYMENT_PASSWORD,
+        installationId: config.PAYMENT_INSTALLATION_ID,
+        siteUrl,
+        timeoutMs: thirdPartyTimeoutMs,
+        notifications: {
+          username: config.PAYMENT_NOTIFICATION_USER,
+          password: config.PAYMENT_NOTIFICATION_SECRET,
+        },
+      }),
+    ]),
     addresses: createAddressLookup({
       url: config.ADDRESS_URL,
       apiKey: config.ADDRESS_API_KEY,
@@ -75,11 +82,6 @@ export function createDeps(
       appDateRequired: config.APP_DATE_REQUIRED,
       appTimeRequired: config.APP_TIME_REQUIRED,
       fullPageRedirect: config.PAYMENT_FULL_PAGE_REDIRECT,
-      notifications: {
-        username: config.PAYMENT_NOTIFICATION_USER,
-        password: config.PAYMENT_NOTIFICATION_SECRET,
-        merchantCode: config.PAYMENT_MERCHANT_CODE,
-      },
     },
     randomInt: (below) => randomInt(below),
   };

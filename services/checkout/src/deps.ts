@@ -2,8 +2,7 @@ import type { AddressLookup } from './adapters/address-lookup';
 import type { MailSender } from './adapters/mail';
 import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
-import type { PaymentProvider } from './adapters/payments/payment-provider';
-import type { NotificationSettings } from './adapters/payments/worldpay-notification';
+import type { Payments } from './adapters/payments/payments';
 import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
 import type { Database } from '@tyres/service-kit/database';
@@ -23,7 +22,6 @@ export interface Settings {
   readonly appDateRequired: boolean;
   readonly appTimeRequired: boolean;
   readonly fullPageRedirect: boolean;
-  readonly notifications: NotificationSettings;
 }
 
 /** The dependencies of routes and use cases. */
@@ -35,7 +33,7 @@ export interface Deps {
   /** Counts the holds of baskets without tyres (SD04). */
   readonly holdsWithoutTyres: HoldCounts;
   readonly services: ServiceClient;
-  readonly payments: PaymentProvider;
+  readonly payments: Payments;
   readonly addresses: AddressLookup;
   readonly mail: MailSender;
   readonly texts: TextSender;

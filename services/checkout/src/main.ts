@@ -12,7 +12,7 @@ import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxHandlers } from './jobs/jobs';
 import { resumeOrders } from './use-cases/resume-orders';
 
-const resumeEveryMs = 15_000;
+const resumeEveryMs = 5_000;
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';
@@ -32,7 +32,7 @@ const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobH
 const resuming = repeat(resumeEveryMs, () =>
   resumeOrders(deps).then(
     () => undefined,
-    (error: unknown) => log.warn({ err: error }, 'query for orders without a job failed'),
+    (error: unknown) => log.warn({ err: error }, 'query for orders that are due failed'),
   ),
 );
 

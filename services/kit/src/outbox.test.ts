@@ -78,9 +78,9 @@ test('a new worker starts after a worker failed to mark a job as done', async ()
   expect(ran).toEqual(['note']);
 });
 
-test('with unlessPending a job is not added twice, and is restarted once it gave up', async () => {
+test('with unlessRunning a waiting job is replaced, and restarted once it gave up', async () => {
   const add = () =>
-    outbox.enqueue(database, 'note', {}, { key: 'note', maxAttempts: 1, unlessPending: true });
+    outbox.enqueue(database, 'note', {}, { key: 'note', maxAttempts: 1, unlessRunning: true });
   const attempts: number[] = [];
   await add();
   await add();

@@ -22,8 +22,8 @@ export interface EnqueueOptions {
   readonly key?: string;
   readonly delaySeconds?: number;
   readonly maxAttempts?: number;
-  /** Adds nothing while a job with this key waits or runs; one that gave up is restarted. Needs a key. */
-  readonly unlessPending?: boolean;
+  /** Adds nothing while a job with this key runs; one that waits or gave up is replaced. Needs a key. */
+  readonly unlessRunning?: boolean;
 }
 
 /** Handles one kind of job. Must be idempotent, since it is retried after a failure or a crash. */
@@ -69,16 +69,16 @@ export function createOutbox(schema: string): Outbox {
   return {
     migrate: (pool) => runMigrations({ pgPool: pool, schema }),
     async enqueue(tx, job, payload, options = {}) {
-      const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessPending } = options;
+      const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessRunning } = options;
       // Otherwise the row of a job that gave up would stay and be reported forever.
-      if (unlessPending)
+      if (unlessRunning)
         await tx.query(sql`select ${raw(schema)}.complete_jobs(array[id]) from ${raw(schema)}.jobs
           where key = ${key} and attempts >= max_attempts and locked_at is null`);
-      const pending = sql`where not exists (select from ${raw(schema)}.jobs where key = ${key})`;
+      const running = sql`where not exists (select from ${raw(schema)}.jobs where key = ${key} and locked_at is not null)`;
       const added = await tx.query(sql`
         select ${raw(schema)}.add_job(${job}, payload := ${JSON.stringify(payload)}::json, job_key := ${key}::text,
           max_attempts := ${maxAttempts}::integer, run_at := now() + make_interval(secs => ${delaySeconds}))
-        ${unlessPending ? pending : empty}`);
+        ${unlessRunning ? running : empty}`);
       return added.length === 1;
     },
     start: (options) => startWorking(schema, options),

@@ -11,6 +11,7 @@ import {
   type Route,
 } from './basket-state';
 import { isSameTime, timeOf } from './held-time';
+import type { ProviderName } from './payment-ledger';
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
@@ -53,11 +54,14 @@ export interface StoredOrder {
   readonly registration: string;
   readonly postcode: string;
   readonly snapshot: OrderSnapshot;
+  readonly provider: ProviderName;
+  /** The payment that `paymentUrl` belongs to. */
+  readonly paymentCode: string | null;
   readonly paymentUrl: string | null;
   readonly createdAt: Date;
 }
 
-export type NewOrder = Omit<StoredOrder, 'status' | 'paymentUrl' | 'createdAt'>;
+export type NewOrder = Omit<StoredOrder, 'status' | 'provider' | 'paymentCode' | 'paymentUrl' | 'createdAt'>;
 
 /** Makes an order from a basket; undefined when the basket lacks required details. */
 export function orderOf(

@@ -1,46 +1,76 @@
 import type { OrderStatus } from './order';
 
-/** An event of a payment at the card provider. */
-export type PaymentEvent = 'authorised' | 'pending' | 'refused' | 'cancelled' | 'error' | 'refunded';
-
 /**
- * The status of an order after a payment event; the same status when nothing changes. Events may arrive twice, late or
- * out of order: an authorisation is never lost, and money for a cancelled order is refunded.
+ * What happened to a payment. `approved`: the shopper agreed at a wallet, and the money is ours to capture. `refund_sent`:
+ * the provider has accepted a refund and not made it yet.
  */
+export type PaymentEvent =
+  | 'approved'
+  | 'pending'
+  | 'authorised'
+  | 'captured'
+  | 'refused'
+  | 'error'
+  | 'cancelled'
+  | 'expired'
+  | 'refund_sent'
+  | 'refunded'
+  | 'refund_failed'
+  | 'charged_back';
+
+/** What a provider says about a payment. */
+export interface PaymentState {
+  readonly event: PaymentEvent;
+  /** Authorised, captured or charged back; of a refund, all that was given back so far. Null when it is not said. */
+  readonly amountPence: number | null;
+  /** 'GBP'; null when it is not said. */
+  readonly currency: string | null;
+}
+
+type Transitions = Partial<Record<OrderStatus, OrderStatus>>;
+
+/** An authorisation is never lost, and money for a cancelled order is given back. */
+const withMoney: Transitions = {
+  placing: 'authorised',
+  awaiting_payment: 'authorised',
+  pending: 'authorised',
+  failed: 'authorised',
+  cancelled: 'refunding',
+};
+const withoutMoney: Transitions = { placing: 'failed', awaiting_payment: 'failed', pending: 'failed' };
+/** Without its money an order ends; goods and time go back. */
+const ended: Transitions = {
+  placing: 'cancelled',
+  awaiting_payment: 'cancelled',
+  pending: 'cancelled',
+  authorised: 'refunded',
+  paid: 'refunded',
+  refunding: 'refunded',
+};
+
+/** The status of an order after each event of its payment; one that is not named stays as it is. */
+const transitions: Readonly<Record<PaymentEvent, Transitions>> = {
+  approved: {},
+  pending: { placing: 'pending', awaiting_payment: 'pending' },
+  authorised: withMoney,
+  captured: withMoney,
+  refused: withoutMoney,
+  error: withoutMoney,
+  cancelled: ended,
+  expired: ended,
+  refund_sent: { authorised: 'refunding', paid: 'refunding' },
+  refunded: { authorised: 'refunded', paid: 'refunded', refunding: 'refunded' },
+  refund_failed: { refunded: 'refunding' },
+  // The bank has taken the money back. Whether the goods of a paid order come back too, a person decides.
+  charged_back: { authorised: 'refunded', refunding: 'refunded' },
+};
+
+/** The status of an order after an event of its payment. Events may arrive twice, late or out of order. */
 export function statusAfter(status: OrderStatus, event: PaymentEvent): OrderStatus {
-  switch (event) {
-    case 'authorised':
-      return authorisedFrom(status);
-    case 'pending':
-      return status === 'placing' || status === 'awaiting_payment' ? 'pending' : status;
-    case 'refused':
-    case 'error':
-      return isOpen(status) ? 'failed' : status;
-    case 'cancelled':
-      return isOpen(status) ? 'cancelled' : status;
-    case 'refunded':
-      return status === 'refunding' || status === 'paid' || status === 'authorised' ? 'refunded' : status;
-  }
+  return transitions[event][status] ?? status;
 }
 
 /** Whether an order can still be paid for. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'placing' || status === 'awaiting_payment' || status === 'pending';
-}
-
-function authorisedFrom(status: OrderStatus): OrderStatus {
-  switch (status) {
-    case 'placing':
-    case 'awaiting_payment':
-    case 'pending':
-    case 'failed':
-      return 'authorised';
-    case 'cancelled':
-      return 'refunding';
-    case 'authorised':
-    case 'paid':
-    case 'refunding':
-    case 'refunded':
-      return status;
-  }
 }

@@ -20,7 +20,14 @@ function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = '
   });
   const order = orderOf('REF', 'basket', basket, { disposalFeePence: 250 });
   if (!order) throw new Error('The basket has all that an order needs.');
-  return { ...order, status, paymentUrl: null, createdAt: new Date(0) };
+  return {
+    ...order,
+    status,
+    provider: 'worldpay',
+    paymentCode: null,
+    paymentUrl: null,
+    createdAt: new Date(0),
+  };
 }
 
 test('an order shows the amounts paid in pounds, and the VAT that they include [E-ORDER]', () => {

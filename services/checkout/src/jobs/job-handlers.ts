@@ -5,14 +5,15 @@ import { sendMessage } from './messages/send-message';
 import { matchAppointment } from '../use-cases/change-appointment';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
 import { fulfilOrder } from '../use-cases/fulfil-order';
-import { refundOrder } from '../use-cases/refund-order';
 import { releaseHolds, releaseTime } from '../use-cases/release-holds';
+import { inquireAgain, settlePayment } from '../use-cases/settle-payment';
 
 /** The handlers of all jobs. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'fulfil-order': ({ reference }, context) => fulfilOrder(deps, reference, context),
-    'refund-order': ({ reference }) => refundOrder(deps, reference),
+    'settle-payment': (key) => settlePayment(deps, key),
+    'inquire-payment': (key) => inquireAgain(deps, key),
     'release-holds': ({ reference, appointment }, { signal }) =>
       releaseHolds(deps, { reference, appointment, signal }),
     'release-time': ({ basketId, ...time }, { signal }) => releaseTime(deps, { basketId, time, signal }),

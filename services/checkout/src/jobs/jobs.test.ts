@@ -10,7 +10,8 @@ function handlersThatNote() {
       void done.push([name, payload, isLastAttempt]);
   const handlers: JobHandlers = {
     'fulfil-order': note('fulfil-order'),
-    'refund-order': note('refund-order'),
+    'settle-payment': note('settle-payment'),
+    'inquire-payment': note('inquire-payment'),
     'check-payment': note('check-payment'),
     'release-holds': note('release-holds'),
     'release-time': note('release-time'),
@@ -26,7 +27,8 @@ test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', asyn
   const reference = 'K7QX9M4PRTAC';
   const jobs = [
     ['fulfil-order', { reference }],
-    ['refund-order', { reference }],
+    ['settle-payment', { provider: 'worldpay', code: reference }],
+    ['inquire-payment', { provider: 'paypal', code: reference }],
     ['check-payment', { reference }],
     ['release-holds', { reference, appointment: false }],
     ['release-time', { basketId: 'b', id: '1', accountNumber: 'G100', date: '2026-12-03', time: '09:00' }],

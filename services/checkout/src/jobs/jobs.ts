@@ -1,15 +1,21 @@
 import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
 import { boolean, mixed, object, string, type Schema } from 'yup';
+import { providerNames, type ProviderName } from '../domain/payment-ledger';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { MessageChannel, MessageKind } from '../store/orders';
 
 const reference = string().required();
 const byReference = object({ reference });
+const byPayment = object({
+  provider: mixed<ProviderName>().oneOf(providerNames).required(),
+  code: string().required(),
+});
 
 /** The jobs by name, with the schemas of their payloads. */
 const payloads = {
   'fulfil-order': byReference,
-  'refund-order': byReference,
+  'settle-payment': byPayment,
+  'inquire-payment': byPayment,
   'check-payment': byReference,
   'release-holds': object({ reference, appointment: boolean().required() }),
   'match-appointment': byReference,
@@ -39,13 +45,14 @@ export type JobPayloads = { readonly [Name in JobName]: Payloads[Name]['__output
 export interface Jobs {
   /**
    * Enqueues a job in the transaction that causes it: it runs only if that commits. Waiting jobs with the same name and
-   * payload are deduplicated. Returns whether it was added: with `unlessPending` a job that waits or runs is left alone.
+   * payload are deduplicated. Returns whether it was added: with `unlessRunning` a job that runs is left alone, and one
+   * that waits for a retry runs now.
    */
   add<Name extends JobName>(
     database: Queryable,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { delaySeconds?: number; unlessPending?: boolean },
+    options?: { delaySeconds?: number; unlessRunning?: boolean },
   ): Promise<boolean>;
 }
 
@@ -74,7 +81,8 @@ const jobTimeoutMs = 30_000;
 export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, JobHandler>> {
   return {
     'fulfil-order': checked(payloads['fulfil-order'], handlers['fulfil-order']),
-    'refund-order': checked(payloads['refund-order'], handlers['refund-order']),
+    'settle-payment': checked(payloads['settle-payment'], handlers['settle-payment']),
+    'inquire-payment': checked(payloads['inquire-payment'], handlers['inquire-payment']),
     'check-payment': checked(payloads['check-payment'], handlers['check-payment']),
     'release-holds': checked(payloads['release-holds'], handlers['release-holds']),
     'match-appointment': checked(payloads['match-appointment'], handlers['match-appointment']),

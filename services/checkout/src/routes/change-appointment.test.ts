@@ -27,7 +27,7 @@ const calendar = () => shop.world.fitters.list();
 const nine = () => `G100 2026-12-03 09:00 booked for ${reference()}`;
 const eleven = () => `G100 2026-12-04 11:00 booked for ${reference()}`;
 const refund = async (): Promise<void> => {
-  shop.world.payment = { event: 'refunded', amountPence: 16_000 };
+  shop.world.payment = { event: 'refunded', amountPence: 16_000, currency: 'GBP' };
   await shop.notify('REFUNDED');
 };
 

@@ -237,7 +237,7 @@ test('check_payment_processed answers success only when the order is complete [C
   expect(await check()).toEqual({ success: 0 });
   const stranger = { sessionId: 'somebody-else' };
   expect((await shop.call(endpoints.checkPaymentProcessed, { reference }, stranger)).status).toBe(404);
-  shop.world.payment = { event: 'authorised', amountPence: 16000 };
+  shop.world.payment = { event: 'authorised', amountPence: 16000, currency: 'GBP' };
   expect(await check()).toEqual({ success: 0 });
   await notify('AUTHORISED');
   await shop.fulfil();

@@ -143,7 +143,11 @@ describe('an order for a van', () => {
   test('whose hold has expired holds its time again for the address', async () => {
     await shop.place({ ...own, same_as_billing: 1, postcode: 'M1 1AE' });
     shop.world.fitters.expire();
-    shop.world.payment = { event: 'authorised', amountPence: shop.world.opened[0]?.amountPence ?? null };
+    shop.world.payment = {
+      event: 'authorised',
+      amountPence: shop.world.opened[0]?.amountPence ?? null,
+      currency: 'GBP',
+    };
     await shop.call(endpoints.checkPaymentProcessed, { reference: shop.lastReference() });
     await shop.fulfil();
     expect(placeOf('holdAppointment')).toBe('M1 1AE');

@@ -1,7 +1,7 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { NewOrder, OrderSnapshot, OrderStatus, StoredOrder } from '../domain/order';
-import type { PaymentEvent } from '../domain/payment-events';
+import type { ProviderName } from '../domain/payment-ledger';
 
 interface OrderRow {
   readonly reference: string;
@@ -15,12 +15,17 @@ interface OrderRow {
   readonly registration: string;
   readonly postcode: string;
   readonly snapshot: OrderSnapshot;
+  readonly provider: ProviderName;
+  readonly payment_code: string | null;
   readonly payment_url: string | null;
   readonly created_at: Date;
 }
 
 const columns = sql`reference, basket_id, basket_revision, status, total_pence, email, telephone, registration, postcode,
-  snapshot, payment_url, created_at`;
+  snapshot, provider, payment_code, payment_url, created_at`;
+
+/** While money waits, no pause is longer. */
+const checkPause = sql`interval '20 seconds'`;
 
 /** Inserts an order; undefined when this revision of the basket has a live one already. */
 export async function insertOrder(database: Queryable, order: NewOrder): Promise<StoredOrder | undefined> {
@@ -65,7 +70,8 @@ export async function lockOrder(database: Queryable, reference: string): Promise
 /** Sets the status of an order. */
 export async function setStatus(database: Queryable, reference: string, status: OrderStatus): Promise<void> {
   await database.query(
-    sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`,
+    sql`update orders set status = ${status}, updated_at = now(), next_check_at = now() + ${checkPause}
+      where reference = ${reference}`,
   );
 }
 
@@ -77,15 +83,24 @@ export async function setCancelledByShopper(database: Queryable, reference: stri
     where reference = ${reference}`);
 }
 
-/** Acquires the lease to open an order's payment; false while another submit has it. */
+/** The payment that is opened for an order. */
+interface Opening {
+  readonly provider: ProviderName;
+  readonly code: string;
+  readonly leaseSeconds: number;
+}
+
+/** Acquires the lease to open an order's payment, the first one or one of another kind; false while another submit has it. */
 export async function acquireOpening(
   database: Queryable,
   reference: string,
-  leaseSeconds: number,
+  { provider, code, leaseSeconds }: Opening,
 ): Promise<boolean> {
   const rows = await database.query<{ reference: string }>(sql`
-    update orders set opening_until = now() + make_interval(secs => ${leaseSeconds})
-    where reference = ${reference} and status = 'placing' and payment_url is null
+    update orders set opening_until = now() + make_interval(secs => ${leaseSeconds}), provider = ${provider},
+      payment_code = ${code}, payment_url = null
+    where reference = ${reference} and status in ('placing', 'awaiting_payment')
+      and (payment_url is null or (provider, payment_code) is distinct from (${provider}, ${code}))
       and (opening_until is null or opening_until < now())
     returning reference`);
   return rows.length === 1;
@@ -105,14 +120,23 @@ export async function saveOpenedPayment(
   return rows.length === 1;
 }
 
-/** Orders that are authorised or refunding, and have not changed for this long. */
-export async function findUnfinishedOrders(
+/**
+ * Orders that are not finished and are to be looked at now, at most `limit`; they are looked at again later. One that is not
+ * paid waits as long as it is old, from a minute to a quarter of an hour.
+ */
+export async function takeDueOrders(
   database: Queryable,
-  idleSeconds: number,
-): Promise<{ reference: string; status: 'authorised' | 'refunding' }[]> {
+  limit: number,
+): Promise<{ reference: string; status: 'placing' | 'awaiting_payment' | 'pending' | 'authorised' }[]> {
   return database.query(sql`
-    select reference, status from orders
-    where status in ('authorised', 'refunding') and updated_at < now() - make_interval(secs => ${idleSeconds})`);
+    update orders set next_check_at = now() + case when status = 'authorised' then ${checkPause}
+      else least(interval '15 minutes', greatest(interval '1 minute', now() - created_at)) end
+    where reference in (
+      select reference from orders
+      where status in ('placing', 'awaiting_payment', 'pending', 'authorised') and next_check_at <= now()
+      order by next_check_at limit ${limit} for update skip locked
+    )
+    returning reference, status`);
 }
 
 /** Releases the lease to open the payment. */
@@ -170,18 +194,6 @@ export async function cancelOpenOrders(
     returning ${columns}`);
   return rows.map(toOrder);
 }
-
-/** Inserts a payment event, once for each source. */
-export async function insertPaymentEvent(
-  database: Queryable,
-  reference: string,
-  event: PaymentEvent,
-  source: PaymentSource,
-): Promise<void> {
-  await database.query(sql`
-    insert into payment_events (reference, event, source) values (${reference}, ${event}, ${source}) on conflict do nothing`);
-}
-export type PaymentSource = 'notification' | 'inquiry' | 'modification';
 
 export type MessageChannel = 'email' | 'text';
 export type MessageKind = 'confirmation' | 'refund';
@@ -241,6 +253,8 @@ function toOrder(row: OrderRow): StoredOrder {
     registration: row.registration,
     postcode: row.postcode,
     snapshot: row.snapshot,
+    provider: row.provider,
+    paymentCode: row.payment_code,
     paymentUrl: row.payment_url,
     createdAt: row.created_at,
   };

@@ -7,7 +7,11 @@ import { workJobs, type Shop } from './test-shop';
 
 /** Pays the last order, as the shopper's return from the payment page finds, and runs the jobs. Returns how many failed. */
 export async function pay(shop: Shop): Promise<number> {
-  shop.world.payment = { event: 'authorised', amountPence: shop.world.opened.at(-1)?.amountPence ?? null };
+  shop.world.payment = {
+    event: 'authorised',
+    amountPence: shop.world.opened.at(-1)?.amountPence ?? null,
+    currency: 'GBP',
+  };
   await shop.call(endpoints.checkPaymentProcessed, { reference: shop.lastReference() });
   return workJobs(shop.world);
 }

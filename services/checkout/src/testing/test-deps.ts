@@ -9,7 +9,10 @@ import type { Mail } from '../adapters/mail';
 import type { TextMessage } from '../adapters/text-messages';
 import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';
-import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
+import { createPayments } from '../adapters/payments/payments';
+import type { PaymentProvider, PaymentRequest } from '../adapters/payments/payment-provider';
+import { readNotification } from '../adapters/payments/worldpay-notification';
+import type { PaymentState } from '../domain/payment-events';
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleRegistration, sampleTyre } from './samples';
@@ -31,7 +34,11 @@ export interface World {
   readonly mails: Mail[];
   readonly texts: TextMessage[];
   readonly opened: PaymentRequest[];
+  /** Codes of the payments that were cancelled or refunded. */
   readonly refunds: string[];
+  readonly captures: string[];
+  /** The card provider; a test may replace its operations. */
+  readonly provider: { -readonly [Name in keyof PaymentProvider]: PaymentProvider[Name] };
   close(): Promise<void>;
   payment: PaymentState | undefined;
 }
@@ -45,9 +52,9 @@ const testSettings: Settings = {
   appDateRequired: true,
   appTimeRequired: true,
   fullPageRedirect: true,
-  notifications: { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' },
 };
 
+const notifications = { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' };
 const manyBays = 1_000;
 
 /** A refusal of another service. */
@@ -77,6 +84,19 @@ export async function createWorld(): Promise<World> {
     texts: [],
     opened: [],
     refunds: [],
+    captures: [],
+    provider: {
+      name: 'worldpay',
+      open: async (payment) => {
+        world.opened.push(payment);
+        return { id: payment.code, url: `https://pay.example/${payment.code}` };
+      },
+      inquire: async () => world.payment,
+      capture: async ({ code }) => void world.captures.push(code),
+      cancel: async ({ code }) => void world.refunds.push(code),
+      refund: async ({ code }) => void world.refunds.push(code),
+      hear: async ({ body, headers }) => readNotification(body, headers['authorization'], notifications),
+    },
     payment: undefined,
   };
   const jobs: Jobs = {
@@ -95,14 +115,7 @@ export async function createWorld(): Promise<World> {
       'holds-without-tyres',
     ),
     services: fakeServices(world),
-    payments: {
-      open: async (payment) => {
-        world.opened.push(payment);
-        return `https://pay.example/${payment.reference}`;
-      },
-      inquire: async () => world.payment,
-      refund: async (reference) => void world.refunds.push(reference),
-    },
+    payments: createPayments([world.provider]),
     addresses: {
       find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']),
     },

@@ -1,31 +1,50 @@
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { isOpen } from '../domain/payment-events';
-import { findOrder } from '../store/orders';
-import { recordPayment } from './record-payment';
+import { findOrder, lockOrder, setStatus } from '../store/orders';
+import { findPayments } from '../store/payments';
+import { inquirePayment } from './record-payment';
 
-type CheckDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>;
+type CheckDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments' | 'settings'>;
 
 /**
  * Asks the provider about a waiting order, in case its notification is late or lost, and returns the updated order. The
  * order does not change when the provider does not answer.
  */
 export async function checkPayment(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
-  if (!isOpen(order.status) || order.paymentUrl === null) return order;
-  const state = await deps.payments.inquire(order.reference).catch((error: unknown) => {
+  return inquireOrder(deps, order).catch((error: unknown) => {
     deps.log.warn({ reference: order.reference, err: error }, 'payment inquiry failed');
-    return undefined;
+    return order;
   });
-  if (!state) return order;
-  return (await recordPayment(deps, { ...state, reference: order.reference, source: 'inquiry' })) ?? order;
 }
 
-/** Records the payment of an order whose holds expired, if it was paid without a notification; else cancels the order. */
+/**
+ * Records the payment of an order that was paid without a notification. Cancels an order whose holds expired, when the
+ * provider says that nothing was paid: without its answer nothing is decided. @throws PaymentUnavailable
+ */
 export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Promise<void> {
   const found = await findOrder(deps.database, reference);
-  if (!found) return;
-  const order = await checkPayment(deps, found);
-  if (order.status === 'placing' || order.status === 'awaiting_payment') {
-    await recordPayment(deps, { reference, event: 'cancelled', amountPence: null, source: 'inquiry' });
-  }
+  if (!found || !isOpen(found.status)) return;
+  await inquireOrder(deps, found);
+  await cancelUnpaid(deps, reference);
+}
+
+/** @throws PaymentUnavailable */
+async function inquireOrder(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
+  if (!isOpen(order.status)) return order;
+  let current = order;
+  for (const payment of await findPayments(deps.database, order.reference))
+    current = (await inquirePayment(deps, payment)) ?? current;
+  return current;
+}
+
+/** Cancels an order that nobody has paid in the time for which its stock is held. */
+async function cancelUnpaid({ database, jobs, settings }: CheckDeps, reference: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (order?.status !== 'placing' && order?.status !== 'awaiting_payment') return;
+    if (Date.now() - order.createdAt.getTime() < settings.paymentHoldSeconds * 1000) return;
+    await setStatus(tx, reference, 'cancelled');
+    await jobs.add(tx, 'release-holds', { reference, appointment: false });
+  });
 }

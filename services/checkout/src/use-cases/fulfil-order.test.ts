@@ -43,7 +43,14 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const authorised = (source: 'notification' | 'inquiry', amountPence = 16000) =>
-  recordPayment(world.deps, { reference, event: 'authorised', amountPence, source });
+  recordPayment(world.deps, {
+    provider: 'worldpay',
+    code: reference,
+    event: 'authorised',
+    amountPence,
+    currency: 'GBP',
+    source,
+  });
 const statusOf = async () =>
   (
     await world.deps.database.query<{ status: string }>(
@@ -185,9 +192,11 @@ test.each([
     expect(world.mails).toMatchObject([{ subject: expect.stringContaining('refunding') }]);
     expect(world.texts).toEqual([]);
     await recordPayment(world.deps, {
-      reference,
+      provider: 'worldpay',
+      code: reference,
       event: 'refunded',
       amountPence: 16000,
+      currency: 'GBP',
       source: 'notification',
     });
     expect(await statusOf()).toBe('refunded');
@@ -220,16 +229,19 @@ test('a payment for a replaced order is refunded', async () => {
 });
 
 test('the payment provider is asked when the shopper returns before the notification', async () => {
-  world.payment = { event: 'authorised', amountPence: 16000 };
+  world.payment = { event: 'authorised', amountPence: 16000, currency: 'GBP' };
   const order = await placedOrder();
   expect((await checkPayment(world.deps, order)).status).toBe('authorised');
 });
 
 test('an order whose holds expired is cancelled, or authorised if it was paid without a notification', async () => {
   await settleUnpaidOrder(world.deps, reference);
+  expect(await statusOf()).toBe('awaiting_payment');
+  await world.deps.database.query(sql`update orders set created_at = now() - interval '30 minutes'`);
+  await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('cancelled');
   await world.deps.database.query(sql`update orders set status = 'awaiting_payment'`);
-  world.payment = { event: 'authorised', amountPence: 16000 };
+  world.payment = { event: 'authorised', amountPence: 16000, currency: 'GBP' };
   await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('authorised');
 });

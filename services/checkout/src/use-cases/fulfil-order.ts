@@ -8,7 +8,9 @@ import { emptyAfter, leaveTimeTo, type StoredOrder } from '../domain/order';
 import { stockLinesOf } from '../domain/stock-lines';
 import type { JobContext } from '../jobs/jobs';
 import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/orders';
+import { findPayments } from '../store/payments';
 import { bookOrderAppointment } from './book-appointment';
+import { settleSoon } from './record-payment';
 import { enqueueRefund } from './refund-order';
 import { updateBasket } from './update-basket';
 
@@ -64,6 +66,7 @@ async function complete({ database, jobs }: FulfilDeps, reference: string): Prom
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'authorised') return releaseIfRefunded({ jobs }, tx, order);
     await setStatus(tx, reference, 'paid');
+    for (const payment of await findPayments(tx, reference)) await settleSoon({ jobs }, tx, payment);
     for (const channel of confirmationChannels) {
       if (await insertMessage(tx, reference, channel, 'confirmation')) {
         await jobs.add(tx, 'send-message', { reference, channel, kind: 'confirmation' });

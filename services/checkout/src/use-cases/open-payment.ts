@@ -6,7 +6,11 @@ import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, releaseOpening, saveOpenedPayment, setStatus, acquireOpening } from '../store/orders';
+import { insertPayment, saveProviderId } from '../store/payments';
 import { stockLinesOf } from '../domain/stock-lines';
+import type { ProviderName } from '../domain/payment-ledger';
+import { statePath } from '../domain/present-order';
+import { recordPayment } from './record-payment';
 
 /** The result of placing an order (SD27). */
 export type Placed =
@@ -19,52 +23,89 @@ const leaseSeconds = 30;
 const waitMs = { step: 100, limit: 8_000 } as const;
 const unavailable = 'We could not reach the card payment page. You have not been charged. Please try again.';
 
-/** Opens an order's payment once: the call that gets the lease opens it, others wait for its URL. */
-export async function openPayment(deps: Deps, caller: Caller, order: StoredOrder): Promise<Placed> {
+/** How the shopper pays: at a provider's page, or with a wallet's token on a card order. */
+export interface PaymentMethod {
+  readonly provider: ProviderName;
+  readonly token?: string;
+}
+
+/** Our name for a payment. A card order with a token is another payment than the card page of the same order. */
+function codeOf(reference: string, { token }: PaymentMethod): string {
+  return token === undefined ? reference : `${reference}-T`;
+}
+
+/**
+ * Opens an order's payment once: the call that gets the lease opens it, others wait for its URL. An order whose money is on
+ * its way, or there, is answered with the page of its state.
+ */
+export async function openPayment(
+  deps: Deps,
+  caller: Caller,
+  order: StoredOrder,
+  method: PaymentMethod = { provider: 'worldpay' },
+): Promise<Placed> {
+  const { provider } = method;
+  const code = codeOf(order.reference, method);
   const deadline = Date.now() + waitMs.limit;
   for (
     let current: StoredOrder | undefined = order;
     current;
     current = await findOrder(deps.database, order.reference)
   ) {
-    if (current.paymentUrl) return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
-    if (current.status !== 'placing')
+    if (current.status === 'pending' || current.status === 'authorised' || current.status === 'paid')
+      return { kind: 'redirect', path: statePath(current) };
+    if (current.status !== 'placing' && current.status !== 'awaiting_payment')
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
-    if (await acquireOpening(deps.database, order.reference, leaseSeconds))
-      return openWithLease(deps, caller, current);
+    if (current.paymentUrl && current.provider === provider && current.paymentCode === code)
+      return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
+    if (await acquireOpening(deps.database, order.reference, { provider, code, leaseSeconds }))
+      return openWithLease(deps, caller, current, { ...method, code });
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
   }
   return { kind: 'refused', errors: unavailable };
 }
 
-async function openWithLease(deps: Deps, caller: Caller, order: StoredOrder): Promise<Placed> {
-  const { reference, snapshot } = order;
+async function openWithLease(
+  deps: Deps,
+  caller: Caller,
+  order: StoredOrder,
+  method: PaymentMethod & { readonly code: string },
+): Promise<Placed> {
+  const { reference } = order;
   try {
-    await deps.services.call(
-      holdStock,
-      {
-        key: reference,
-        lines: stockLinesOf(snapshot.lines),
-        home_delivery: snapshot.route === 'delivery' ? 1 : 0,
-        expires_in_seconds: deps.settings.paymentHoldSeconds,
-      },
-      caller,
-    );
-    const url = await deps.payments.open(paymentOf(order, deps.settings.shopName));
-    await deps.jobs.add(
-      deps.database,
-      'check-payment',
-      { reference },
-      { delaySeconds: deps.settings.paymentHoldSeconds },
-    );
-    const isSaved = await saveOpenedPayment(deps.database, reference, url);
+    await holdOrderStock(deps, caller, order);
+    const { provider, code } = method;
+    // The row is there before the money can be.
+    await insertPayment(deps.database, { provider, code, reference, openedPence: order.totalPence });
+    const request = paymentOf(order, method, deps.settings.shopName);
+    const opened = await deps.payments.of(method).open(request);
+    await saveProviderId(deps.database, method, opened.id);
+    const isSaved = await saveOpenedPayment(deps.database, reference, opened.url);
+    if (opened.state) await recordPayment(deps, { ...opened.state, provider, code, source: 'modification' });
     return isSaved
-      ? { kind: 'placed', reference, url }
+      ? { kind: 'placed', reference, url: opened.url }
       : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
   } catch (error) {
     return recover(deps, reference, error);
   }
+}
+
+async function holdOrderStock(
+  deps: Deps,
+  caller: Caller,
+  { reference, snapshot }: StoredOrder,
+): Promise<void> {
+  await deps.services.call(
+    holdStock,
+    {
+      key: reference,
+      lines: stockLinesOf(snapshot.lines),
+      home_delivery: snapshot.route === 'delivery' ? 1 : 0,
+      expires_in_seconds: deps.settings.paymentHoldSeconds,
+    },
+    caller,
+  );
 }
 
 async function recover(deps: Deps, reference: string, error: unknown): Promise<Placed> {
@@ -83,10 +124,15 @@ async function recover(deps: Deps, reference: string, error: unknown): Promise<P
   throw error;
 }
 
-function paymentOf(order: StoredOrder, shopName: string): PaymentRequest {
+function paymentOf(
+  order: StoredOrder,
+  { code, token }: PaymentMethod & { readonly code: string },
+  shopName: string,
+): PaymentRequest {
   const { lines, billing } = order.snapshot;
   return {
     reference: order.reference,
+    code,
     amountPence: order.totalPence,
     description: `${shopName} order ${order.reference}`,
     lines: lines.map((line) =>
@@ -94,5 +140,6 @@ function paymentOf(order: StoredOrder, shopName: string): PaymentRequest {
     ),
     email: order.email,
     billing,
+    ...(token === undefined ? {} : { token }),
   };
 }

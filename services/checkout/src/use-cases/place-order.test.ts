@@ -129,19 +129,18 @@ test('concurrent submits with the unique index share one order', async () => {
 });
 
 test('negative control: without the lease concurrent submits open a payment each', async () => {
-  const { payments } = world.deps;
+  const { open } = world.provider;
   let opening = 0;
   let letGo = (): void => undefined;
   const bothAreOpening = new Promise<void>((resolve) => (letGo = resolve));
-  const open = async (...args: Parameters<typeof payments.open>): Promise<string> => {
+  world.provider.open = async (payment) => {
     await world.deps.database.query(sql`update orders set opening_until = null`);
     opening += 1;
     if (opening === 2) letGo();
     await bothAreOpening;
-    return payments.open(...args);
+    return open(payment);
   };
-  const deps = { ...world.deps, payments: { ...payments, open } };
-  await Promise.all([placeOrder(deps, caller, sampleForm), placeOrder(deps, caller, sampleForm)]);
+  await Promise.all([submit(), submit()]);
   expect(world.opened.length).toBeGreaterThan(1);
 });
 
@@ -165,9 +164,11 @@ test('a new order can be placed after a refused payment', async () => {
   const first = await submit();
   const reference = first.kind === 'placed' ? first.reference : '';
   await recordPayment(world.deps, {
-    reference,
+    provider: 'worldpay',
+    code: reference,
     event: 'refused',
     amountPence: 16000,
+    currency: 'GBP',
     source: 'notification',
   });
   const second = await submit();
@@ -258,16 +259,14 @@ test('an expired time is held again, and a taken time is refused and removed fro
 });
 
 test('a submit is refused when the payment provider does not answer, and a retry uses the same order', async () => {
-  const { payments } = world.deps;
+  const { open } = world.provider;
   const { PaymentUnavailable } = await import('../errors');
-  const deps = {
-    ...world.deps,
-    payments: { ...payments, open: () => Promise.reject(new PaymentUnavailable('no answer')) },
-  };
-  expect(await placeOrder(deps, caller, sampleForm)).toMatchObject({
+  world.provider.open = () => Promise.reject(new PaymentUnavailable('no answer'));
+  expect(await submit()).toMatchObject({
     kind: 'refused',
     errors: expect.stringContaining('You have not been charged'),
   });
+  world.provider.open = open;
   expect(await submit()).toMatchObject({ kind: 'placed' });
   expect(await orders()).toHaveLength(1);
 });

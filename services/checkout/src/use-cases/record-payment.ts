@@ -1,71 +1,171 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
-import type { StoredOrder } from '../domain/order';
-import { type PaymentEvent, statusAfter } from '../domain/payment-events';
-import { insertPaymentEvent, lockOrder, type PaymentSource, setStatus } from '../store/orders';
-import type { PaymentState } from '../adapters/payments/payment-provider';
+import type { OrderStatus, StoredOrder } from '../domain/order';
+import { type PaymentState, statusAfter } from '../domain/payment-events';
+import {
+  needsConfirmation,
+  orderEventOf,
+  sumsAfter,
+  whyStray,
+  type Payment,
+  type PaymentKey,
+  type ProviderName,
+} from '../domain/payment-ledger';
+import { lockOrder, setStatus } from '../store/orders';
+import {
+  checkPaymentAgain,
+  findPayment,
+  findPayments,
+  insertPaymentEvent,
+  insertUnknownPayment,
+  lockPayment,
+  saveProviderId,
+  saveSums,
+  type PaymentSource,
+} from '../store/payments';
 import { enqueueRefund } from './refund-order';
 
+type RecordDeps = Pick<Deps, 'database' | 'jobs' | 'log'>;
+
 export interface PaymentReport extends PaymentState {
-  readonly reference: string;
+  readonly provider: ProviderName;
+  /** Our name for the payment. */
+  readonly code: string;
+  /** The provider's. */
+  readonly id?: string | undefined;
   readonly source: PaymentSource;
 }
 
 /**
- * Records a payment event. The provider's notification and the shopper's return meet here, on one locked row: the second
- * one finds the job enqueued and changes nothing. Returns the order; undefined for an unknown reference.
+ * Records a fact about a payment in its ledger, and what follows for its order. The provider's notification and the shopper's
+ * return meet here, on locked rows: the second one finds the job enqueued and changes nothing. Money that is not an order's is
+ * given back. Returns the order; undefined for a payment without one.
  */
 export async function recordPayment(
-  deps: Pick<Deps, 'database' | 'jobs' | 'log'>,
+  deps: RecordDeps,
   report: PaymentReport,
 ): Promise<StoredOrder | undefined> {
-  const { reference, event, source } = report;
   return deps.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, reference);
-    if (!order) return undefined;
-    if (!isOfOrder(report, order)) {
-      deps.log.error(
-        { reference, reportedPence: report.amountPence, orderPence: order.totalPence },
-        "payment event ignored: its amount is not the order's",
-      );
+    await insertUnknownPayment(tx, report);
+    const reference = (await findPayment(tx, report))?.reference;
+    const order = reference ? await lockOrder(tx, reference) : undefined;
+    const payment = await lockPayment(tx, report);
+    if (!payment) throw new Error(`the payment ${report.code} has no row`);
+    if (report.id !== undefined) await saveProviderId(tx, report, report.id);
+    const isNew = await insertPaymentEvent(tx, report, report, report.source);
+    // The failure of a refund is no maximum: a repeated message must not undo the refund that came after it.
+    if (report.event === 'refund_failed' && !isNew) return order;
+    if (isDoubtful(payment, report)) {
+      await deps.jobs.add(tx, 'inquire-payment', keyOf(payment));
       return order;
     }
-    await insertPaymentEvent(tx, reference, event, source);
-    const status = statusAfter(order.status, event);
-    if (status === order.status) return order;
-    await setStatus(tx, reference, status);
-    await enqueueJobs(deps, tx, { ...order, status });
-    return { ...order, status };
+    return settle({ deps, tx, payment, order, report });
   });
 }
 
 /**
- * Records the provider's notification. One that cancels a payment after it was authorised may be an old one that comes late:
- * it counts as a refund when the provider says the same on inquiry. @throws PaymentUnavailable
+ * Records a provider's notification. One that ends a payment after it was authorised may be an old one that comes late: it
+ * counts when the provider says the same on inquiry. @throws PaymentUnavailable
  */
 export async function recordNotification(
-  deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>,
+  deps: RecordDeps & Pick<Deps, 'payments'>,
   report: Omit<PaymentReport, 'source'>,
 ): Promise<StoredOrder | undefined> {
-  const notified = { ...report, source: 'notification' } as const;
-  const order = await recordPayment(deps, notified);
-  const isPaid = order?.status === 'authorised' || order?.status === 'paid';
-  if (report.event !== 'cancelled' || !isPaid) return order;
-  const state = await deps.payments.inquire(report.reference);
-  return state?.event === 'cancelled'
-    ? recordPayment(deps, { ...notified, event: 'refunded', amountPence: null })
-    : order;
+  const order = await recordPayment(deps, { ...report, source: 'notification' });
+  const payment = await findPayment(deps.database, report);
+  if (!payment || !needsConfirmation(payment, report.event)) return order;
+  return (await inquirePayment(deps, payment)) ?? order;
 }
 
-/** An authorisation of another amount is not for this order, and a refund of a part does not end it. */
-function isOfOrder(report: { event: PaymentEvent; amountPence: number | null }, order: StoredOrder): boolean {
-  const isWhole = report.amountPence === null || report.amountPence === order.totalPence;
-  return isWhole || (report.event !== 'authorised' && report.event !== 'refunded');
+/**
+ * Asks the provider about a payment and records the answer. Returns the order then; undefined when there is none, or nothing
+ * has happened to the payment. @throws PaymentUnavailable
+ */
+export async function inquirePayment(
+  deps: RecordDeps & Pick<Deps, 'payments'>,
+  payment: PaymentKey,
+): Promise<StoredOrder | undefined> {
+  const state = await deps.payments.of(payment).inquire(payment);
+  return state && recordPayment(deps, { ...state, ...keyOf(payment), source: 'inquiry' });
 }
 
-async function enqueueJobs({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: StoredOrder): Promise<void> {
-  const { reference } = order;
-  switch (order.status) {
+/** Has a payment's money captured or given back soon, and again until it is done. */
+export async function settleSoon(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Queryable,
+  key: Pick<PaymentKey, 'provider' | 'code'>,
+): Promise<void> {
+  await checkPaymentAgain(tx, key, 0);
+  await jobs.add(tx, 'settle-payment', keyOf(key));
+}
+
+function keyOf({ provider, code }: Pick<PaymentKey, 'provider' | 'code'>) {
+  return { provider, code };
+}
+
+/** Whether a notification has to be confirmed: it may be old, or does not say how much was paid. */
+function isDoubtful(payment: Payment, report: PaymentReport): boolean {
+  if (report.source !== 'notification') return false;
+  const isIncomplete = report.amountPence === null || report.currency === null;
+  return (takesMoney(report) && isIncomplete) || needsConfirmation(payment, report.event);
+}
+
+interface Settling {
+  readonly deps: RecordDeps;
+  readonly tx: Queryable;
+  readonly payment: Payment;
+  readonly order: StoredOrder | undefined;
+  readonly report: PaymentReport;
+}
+
+/** Writes the ledger, and the order's status when the money is the order's. */
+async function settle({ deps, tx, payment, order, report }: Settling): Promise<StoredOrder | undefined> {
+  const why = takesMoney(report) ? whyStray(report, order, await hasOtherMoney(tx, payment)) : undefined;
+  if (why) deps.log.error({ code: payment.code, reported: amountOf(report), why }, 'money is given back');
+  const isStray = payment.isStray || why !== undefined;
+  const sums = sumsAfter(payment.sums, report.event, report.amountPence ?? payment.openedPence);
+  await saveSums(tx, payment, {
+    sums: isStray ? { ...sums, refundRequested: sums.authorised } : sums,
+    currency: report.currency ?? payment.currency,
+    isStray,
+  });
+  const event = isStray ? undefined : orderEventOf(sums, report.event);
+  if (isStray || event === 'approved' || event === 'refund_failed') await settleSoon(deps, tx, payment);
+  if (!order || !event) return order;
+  const status = statusAfter(order.status, event);
+  if (status === order.status) return order;
+  await setStatus(tx, order.reference, status);
+  await enqueueJobs(deps, tx, { before: order, status });
+  return { ...order, status };
+}
+
+function takesMoney({ event }: PaymentState): boolean {
+  return event === 'authorised' || event === 'captured';
+}
+
+function amountOf({ provider, amountPence, currency }: PaymentReport): object {
+  return { provider, amountPence, currency };
+}
+
+/** Whether another payment has the money for the order. */
+async function hasOtherMoney(tx: Queryable, payment: Payment): Promise<boolean> {
+  if (payment.reference === null) return false;
+  const all = await findPayments(tx, payment.reference);
+  return all.some(
+    (other) =>
+      (other.code !== payment.code || other.provider !== payment.provider) &&
+      other.sums.authorised > other.sums.refundRequested,
+  );
+}
+
+async function enqueueJobs(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Queryable,
+  { before, status }: { readonly before: StoredOrder; readonly status: OrderStatus },
+): Promise<void> {
+  const { reference } = before;
+  const hadMoney = before.status === 'authorised' || before.status === 'paid';
+  switch (status) {
     case 'authorised':
       await jobs.add(tx, 'fulfil-order', { reference });
       return;
@@ -75,6 +175,7 @@ async function enqueueJobs({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: S
       return;
     case 'refunding':
       await enqueueRefund({ jobs }, tx, reference);
+      if (hadMoney) await jobs.add(tx, 'release-holds', { reference, appointment: true });
       return;
     case 'refunded':
       await jobs.add(tx, 'release-holds', { reference, appointment: true });

@@ -2,7 +2,7 @@ import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { PaymentUnavailable } from '../errors';
 import { breakEndpoint, duringNext, outages, pay } from '../testing/shoppers';
-import { appOf, notificationOf, shopWithTime, provider, workJobs, type Shop } from '../testing/test-shop';
+import { notificationOf, shopWithTime, provider, workJobs, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const returnedStock = () => shop.world.calls.filter(({ name }) => name === 'rele
 
 /** The provider tells of an event and answers inquiries with it. */
 async function tell(lastEvent: string, event: 'cancelled' | 'refunded'): Promise<void> {
-  shop.world.payment = { event, amountPence: 16_000 };
+  shop.world.payment = { event, amountPence: 16_000, currency: 'GBP' };
   expect(await shop.notify(lastEvent)).toMatchObject({ status: 200, body: '[OK]' });
 }
 
@@ -64,10 +64,8 @@ describe('after payment', () => {
   });
 
   test('a cancellation is not accepted while the provider cannot confirm it, so that it comes again', async () => {
-    const { deps } = shop.world;
-    const inquire = () => Promise.reject(new PaymentUnavailable('no answer'));
-    const app = appOf({ ...deps, payments: { ...deps.payments, inquire } });
-    const { status } = await app.call(
+    shop.world.provider.inquire = () => Promise.reject(new PaymentUnavailable('no answer'));
+    const { status } = await shop.app.call(
       worldpayNotification,
       {},
       {

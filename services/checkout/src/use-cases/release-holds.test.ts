@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { emptyBasket } from '../domain/basket-state';
 import { basketIdOf } from '../store/baskets';
@@ -97,6 +98,7 @@ test('an order that can still be paid keeps the time of an emptied basket, until
   await removeTyres();
   await workJobs(shop.world);
   expect(calendar()).toEqual([nine]);
+  await shop.world.deps.database.query(sql`update orders set created_at = now() - interval '30 minutes'`);
   await settleUnpaidOrder(shop.world.deps, shop.lastReference());
   await workJobs(shop.world);
   expect(await shop.orderNow()).toMatchObject({ status: 'cancelled' });

@@ -1,24 +1,23 @@
 import type { Deps } from '../deps';
-import { findUnfinishedOrders } from '../store/orders';
+import { takeDueOrders } from '../store/orders';
+import { takeDuePayments } from '../store/payments';
 
-/** An order that changed more recently is left alone: its job may not have run yet. */
-const idleSeconds = 30;
+/** More wait for the next round. */
+const limit = 200;
 
 /**
- * Enqueues a job for each order that took money but has none: its job gave up, or was deleted by hand. Returns their
- * references.
+ * Runs the job of each order and payment that is to be looked at now: the tables say when, so that nothing depends on a job
+ * that was lost or gave up. A job that waits for a retry runs now; one that runs is left alone. Returns the references of
+ * the orders and the codes of the payments.
  */
-export async function resumeOrders({
-  database,
-  jobs,
-  log,
-}: Pick<Deps, 'database' | 'jobs' | 'log'>): Promise<string[]> {
-  const orders = await findUnfinishedOrders(database, idleSeconds);
+export async function resumeOrders({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<string[]> {
+  const options = { unlessRunning: true } as const;
   const resumed: string[] = [];
-  for (const { reference, status } of orders) {
-    const job = status === 'authorised' ? 'fulfil-order' : 'refund-order';
-    if (await jobs.add(database, job, { reference }, { unlessPending: true })) resumed.push(reference);
+  for (const { reference, status } of await takeDueOrders(database, limit)) {
+    const job = status === 'authorised' ? 'fulfil-order' : 'check-payment';
+    if (await jobs.add(database, job, { reference }, options)) resumed.push(reference);
   }
-  if (resumed.length > 0) log.error({ references: resumed }, 'orders had no job; enqueued again');
+  for (const { provider, code } of await takeDuePayments(database, limit))
+    if (await jobs.add(database, 'settle-payment', { provider, code }, options)) resumed.push(code);
   return resumed;
 }

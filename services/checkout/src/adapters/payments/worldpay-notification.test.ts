@@ -10,15 +10,13 @@ const xml = (lastEvent: string, merchant = 'KERBSIDE'): Buffer =>
 
 test('a notification is read with its order, event and amount', () => {
   expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({
-    reference: 'REF1',
-    event: 'authorised',
-    amountPence: 16000,
-    currency: 'GBP',
+    code: 'REF1',
+    state: { event: 'authorised', amountPence: 16000, currency: 'GBP' },
   });
 });
 
 test('an event that does not change an order is read as undefined', () => {
-  expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).event).toBeUndefined();
+  expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).state).toBeUndefined();
 });
 
 test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])(

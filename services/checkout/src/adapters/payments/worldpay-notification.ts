@@ -1,20 +1,12 @@
 import { isSameSecret } from '@tyres/service-kit/same-secret';
 import { notificationMalformed, notificationRefused } from '../../errors';
-import type { PaymentEvent } from '../../domain/payment-events';
-import { parsePaymentService, paymentEventOf } from './worldpay-xml';
+import type { HeardPayment } from './payment-provider';
+import { parsePaymentService, paymentStateOf } from './worldpay-xml';
 
-export interface NotificationSettings {
+interface NotificationSettings {
   readonly username: string;
   readonly password: string;
   readonly merchantCode: string;
-}
-
-export interface Notification {
-  readonly reference: string;
-  /** Undefined for events that do not change an order. */
-  readonly event: PaymentEvent | undefined;
-  readonly amountPence: number | null;
-  readonly currency: string | null;
 }
 
 /** Notifications are some 2 kB. */
@@ -28,21 +20,15 @@ export function readNotification(
   body: Buffer,
   authorization: string | undefined,
   settings: NotificationSettings,
-): Notification {
+): HeardPayment {
   if (!isFromProvider(authorization, settings)) throw notificationRefused();
   if (body.length === 0 || body.length > maxNotificationBytes) throw notificationMalformed();
   const service = parsePaymentService(body.toString('utf8'));
   if (service?.text('@merchantCode') !== settings.merchantCode) throw notificationMalformed();
-  const reference = service.text('notify', 'orderStatusEvent', '@orderCode');
-  const lastEvent = service.text('notify', 'orderStatusEvent', 'payment', 'lastEvent');
-  if (!reference || !lastEvent) throw notificationMalformed();
-  const amount = service.text('notify', 'orderStatusEvent', 'payment', 'amount', '@value');
-  return {
-    reference,
-    event: paymentEventOf(lastEvent),
-    amountPence: amount === undefined ? null : Number(amount),
-    currency: service.text('notify', 'orderStatusEvent', 'payment', 'amount', '@currencyCode') ?? null,
-  };
+  const status = service.element('notify', 'orderStatusEvent');
+  const code = status?.text('@orderCode');
+  if (!status || !code || !status.text('payment', 'lastEvent')) throw notificationMalformed();
+  return { code, state: paymentStateOf(status) };
 }
 
 function isFromProvider(

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import type { PaymentEvent } from '../../domain/payment-events';
+import type { PaymentEvent, PaymentState } from '../../domain/payment-events';
 
 /** The version of Worldpay's gateway protocol. */
 const protocolVersion = '1.4';
@@ -34,6 +34,7 @@ export interface XmlElement {
   /** The text of a child element or `@attribute`, from a path of names; undefined when it is not there. */
   text(...path: string[]): string | undefined;
   has(...path: string[]): boolean;
+  element(...path: string[]): XmlElement | undefined;
 }
 
 /** Parses a message; undefined when it is not XML, declares entities, or is not of this protocol. */
@@ -48,34 +49,44 @@ export function parsePaymentService(xml: string): XmlElement | undefined {
   }
 }
 
-/** Worldpay's `lastEvent` as a payment event; undefined for events that do not change an order. */
-export function paymentEventOf(lastEvent: string): PaymentEvent | undefined {
-  switch (lastEvent) {
-    case 'AUTHORISED':
-    case 'CAPTURED':
-    case 'SETTLED':
-      return 'authorised';
-    case 'SENT_FOR_AUTHORISATION':
-      return 'pending';
-    case 'REFUSED':
-      return 'refused';
-    case 'CANCELLED':
-    case 'EXPIRED':
-      return 'cancelled';
-    case 'ERROR':
-      return 'error';
-    case 'SENT_FOR_REFUND':
-    case 'REFUNDED':
-      return 'refunded';
-    default:
-      return undefined;
-  }
+const events: Readonly<Record<string, PaymentEvent>> = {
+  SENT_FOR_AUTHORISATION: 'pending',
+  AUTHORISED: 'authorised',
+  CAPTURED: 'captured',
+  SETTLED: 'captured',
+  SETTLED_BY_MERCHANT: 'captured',
+  REFUSED: 'refused',
+  ERROR: 'error',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  SENT_FOR_REFUND: 'refund_sent',
+  REFUNDED: 'refunded',
+  REFUNDED_BY_MERCHANT: 'refunded',
+  REFUND_FAILED: 'refund_failed',
+  CHARGED_BACK: 'charged_back',
+};
+
+/** The state in an `orderStatus` or `orderStatusEvent`; undefined for an event that changes nothing. */
+export function paymentStateOf(status: XmlElement): PaymentState | undefined {
+  const event = new Map(Object.entries(events)).get(status.text('payment', 'lastEvent') ?? '');
+  const amount = status.text('payment', 'amount', '@value');
+  return (
+    event && {
+      event,
+      amountPence: amount !== undefined && /^\d{1,9}$/.test(amount) ? Number(amount) : null,
+      currency: status.text('payment', 'amount', '@currencyCode') ?? null,
+    }
+  );
 }
 
 function elementOf(value: unknown): XmlElement {
   const find = (path: string[]): unknown => path.reduce(child, value);
   return {
     has: (...path) => find(path) !== undefined,
+    element: (...path) => {
+      const found = find(path);
+      return found === undefined ? undefined : elementOf(found);
+    },
     text: (...path) => {
       const found = find(path);
       const text = typeof found === 'object' ? child(found, '#text') : found;

@@ -44,10 +44,12 @@ const worldpay = (siteUrl = 'https://shop.example') =>
     installationId: '99',
     siteUrl,
     timeoutMs: 500,
+    notifications: { username: 'worldpay', password: 'secret' },
   });
 
 const payment = {
   reference: 'REF1',
+  code: 'REF1',
   amountPence: 16000,
   description: 'Order REF1',
   lines: ['2 x Alpina & Söhne <Grip> ]]> 205/55 R16'],
@@ -57,7 +59,7 @@ const payment = {
 
 test('open sends the order with credentials, whole pence and escaped text, and returns the payment page with its return URLs [R-ORDER-PROCESSING, R-ORDER-PENDING, R-ORDER-FAILURE, R-PAYMENT-CANCEL, R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
-  const page = new URL(await worldpay().open(payment));
+  const page = new URL((await worldpay().open(payment)).url);
   expect(received[0]?.authorization).toBe(`Basic ${Buffer.from('kerbside:pass').toString('base64')}`);
   expect(received[0]?.body).toContain('<order orderCode="REF1" installationId="99">');
   expect(received[0]?.body).toContain('<amount value="16000" currencyCode="GBP" exponent="2"');
@@ -79,7 +81,9 @@ test('open sends the order with credentials, whole pence and escaped text, and r
 
 test('the return URLs keep the base path of the site [R-ORDER-PROCESSING, R-ORDER-PENDING, R-ORDER-FAILURE, R-PAYMENT-CANCEL, R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
-  const page = new URL(await worldpay('https://shop.example/tyres').open({ ...payment, reference: 'REF2' }));
+  const page = new URL(
+    (await worldpay('https://shop.example/tyres').open({ ...payment, reference: 'REF2' })).url,
+  );
   const paths = ['successURL', 'pendingURL', 'failureURL', 'cancelURL', 'errorURL'].map((name) =>
     page.searchParams.get(name),
   );
@@ -92,34 +96,86 @@ test('the return URLs keep the base path of the site [R-ORDER-PROCESSING, R-ORDE
   ]);
 });
 
+const key = { provider: 'worldpay', code: 'REF1', id: 'REF1' } as const;
+const statusOf = (content: string): string => reply(`<orderStatus orderCode="REF1">${content}</orderStatus>`);
+
 test.each([
-  ['AUTHORISED', 'authorised'],
   ['SENT_FOR_AUTHORISATION', 'pending'],
+  ['AUTHORISED', 'authorised'],
+  ['CAPTURED', 'captured'],
+  ['SETTLED', 'captured'],
+  ['SETTLED_BY_MERCHANT', 'captured'],
   ['REFUSED', 'refused'],
   ['ERROR', 'error'],
-])('an inquiry that finds %s returns %s with its amount', async (lastEvent, event) => {
+  ['CANCELLED', 'cancelled'],
+  ['EXPIRED', 'expired'],
+  ['SENT_FOR_REFUND', 'refund_sent'],
+  ['REFUNDED', 'refunded'],
+  ['REFUNDED_BY_MERCHANT', 'refunded'],
+  ['REFUND_FAILED', 'refund_failed'],
+  ['CHARGED_BACK', 'charged_back'],
+])('an inquiry that finds %s returns %s with its amount and currency', async (lastEvent, event) => {
   const amount = '<amount value="16000" currencyCode="GBP" exponent="2"/>';
-  answer = {
-    status: 200,
-    xml: reply(
-      `<orderStatus orderCode="REF1"><payment>${amount}<lastEvent>${lastEvent}</lastEvent></payment></orderStatus>`,
-    ),
-  };
-  expect(await worldpay().inquire('REF1')).toEqual({ event, amountPence: 16000 });
+  answer = { status: 200, xml: statusOf(`<payment>${amount}<lastEvent>${lastEvent}</lastEvent></payment>`) };
+  expect(await worldpay().inquire(key)).toEqual({ event, amountPence: 16000, currency: 'GBP' });
   expect(received[0]?.body).toContain('<inquiry><orderInquiry orderCode="REF1">');
 });
 
+test.each(['', '<amount value="-1"/>', '<amount value="1.5"/>', '<amount value="many"/>'])(
+  'an amount that is missing or no whole number of pence is not said: %s',
+  async (amount) => {
+    answer = { status: 200, xml: statusOf(`<payment>${amount}<lastEvent>AUTHORISED</lastEvent></payment>`) };
+    expect(await worldpay().inquire(key)).toEqual({ event: 'authorised', amountPence: null, currency: null });
+  },
+);
+
+test.each(['INFORMATION_REQUESTED', 'constructor', '__proto__'])(
+  'an inquiry returns undefined for the event %s, which changes nothing',
+  async (lastEvent) => {
+    answer = { status: 200, xml: statusOf(`<payment><lastEvent>${lastEvent}</lastEvent></payment>`) };
+    expect(await worldpay().inquire(key)).toBeUndefined();
+  },
+);
+
 test('an inquiry returns undefined when no payment was tried', async () => {
   answer = { status: 200, xml: reply('<error code="5">Could not find payment for order</error>') };
-  expect(await worldpay().inquire('REF1')).toBeUndefined();
+  expect(await worldpay().inquire(key)).toBeUndefined();
 });
 
-test('a refund is requested, and a refused one throws', async () => {
-  answer = { status: 200, xml: reply('<ok><refundReceived orderCode="REF1"/></ok>') };
-  await worldpay().refund('REF1', 16000);
-  expect(received[0]?.body).toContain('<orderModification orderCode="REF1"><refund><amount value="16000"');
-  answer = { status: 200, xml: reply('<error code="5">Refund amount too high</error>') };
-  await expect(worldpay().refund('REF1', 16000)).rejects.toThrow('Refund amount too high');
+test.each([
+  ['another error', reply('<error code="4">Security violation</error>')],
+  ['an answer without a payment', statusOf('')],
+  ['an empty answer', reply('')],
+])('%s is no answer to an inquiry: it never says that nothing was paid', async (_what, xml) => {
+  answer = { status: 200, xml };
+  await expect(worldpay().inquire(key)).rejects.toThrow();
+});
+
+const sum = '<amount value="500" currencyCode="GBP" exponent="2" debitCreditIndicator="credit">';
+
+test.each([
+  ['capture', `<capture>${sum}`, () => worldpay().capture(key, 500)],
+  ['cancel', '<cancel>', () => worldpay().cancel(key)],
+  ['refund', `<refund>${sum}`, () => worldpay().refund(key, { amountPence: 500, totalPence: 900 })],
+])('a %s is requested, and one that is refused throws', async (_what, element, request) => {
+  answer = { status: 200, xml: reply('<ok/>') };
+  expect(await request()).toBeUndefined();
+  expect(received[0]?.body).toContain(`<modify><orderModification orderCode="REF1">${element}`);
+  answer = { status: 200, xml: reply('<error code="5">Not in this state</error>') };
+  await expect(request()).rejects.toThrow('Not in this state');
+});
+
+test('a notification is verified and read', async () => {
+  const body = Buffer.from(
+    `<?xml version="1.0"?><paymentService merchantCode="KERBSIDE"><notify><orderStatusEvent orderCode="REF1"><payment>
+      <amount value="16000" currencyCode="GBP" exponent="2"/><lastEvent>CAPTURED</lastEvent></payment></orderStatusEvent></notify></paymentService>`,
+  );
+  const authorization = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
+  expect(await worldpay().hear({ headers: { authorization }, body })).toEqual({
+    code: 'REF1',
+    state: { event: 'captured', amountPence: 16000, currency: 'GBP' },
+  });
+  await expect(worldpay().hear({ headers: {}, body })).rejects.toThrow('Not authorised.');
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { PaymentUnavailable } from '../../errors';
-import type { PaymentProvider, PaymentRequest, PaymentState } from './payment-provider';
-import { parsePaymentService, paymentEventOf, paymentServiceXml, type XmlElement } from './worldpay-xml';
+import type { PaymentKey } from '../../domain/payment-ledger';
+import type { PaymentProvider, PaymentRequest } from './payment-provider';
+import { readNotification } from './worldpay-notification';
+import { parsePaymentService, paymentServiceXml, paymentStateOf, type XmlElement } from './worldpay-xml';
 
 export interface WorldpaySettings {
   /** Where XML orders are posted: `https://secure.worldpay.com/jsp/merchant/xml/paymentService.jsp`. */
@@ -12,37 +14,51 @@ export interface WorldpaySettings {
   /** Public address of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly timeoutMs: number;
+  /** What notifications are sent with. */
+  readonly notifications: { readonly username: string; readonly password: string };
 }
 
 /** Worldpay's error code for an order that it does not know, or for which no payment was tried. */
 const orderUnknown = '5';
 
-/** Worldpay's hosted payment pages: XML orders, inquiries and refunds over HTTPS with basic authentication. */
+/** Worldpay's hosted payment pages: XML orders, inquiries and modifications over HTTPS with basic authentication. */
 export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
   const send = (content: object): Promise<XmlElement> =>
     post(settings, paymentServiceXml(settings.merchantCode, content));
+  const modify = async ({ code }: PaymentKey, change: object): Promise<void> => {
+    const reply = await send({ modify: { orderModification: { '@orderCode': code, ...change } } });
+    const [name] = Object.keys(change);
+    if (!reply.has('reply', 'ok'))
+      throw new PaymentUnavailable(`Worldpay refused the ${name}: ${errorOf(reply)}`);
+  };
 
   return {
+    name: 'worldpay',
     async open(payment) {
       const reply = await send({ submit: { order: orderXml(payment, settings) } });
       const url = reply.text('reply', 'orderStatus', 'reference');
       if (!url) throw new PaymentUnavailable(`Worldpay refused the order: ${errorOf(reply)}`);
-      return hostedPageUrl(url, payment.reference, settings.siteUrl);
+      return { id: payment.code, url: hostedPageUrl(url, payment.reference, settings.siteUrl) };
     },
-    async inquire(reference) {
-      const reply = await send({ inquiry: { orderInquiry: { '@orderCode': reference } } });
+    async inquire({ code }) {
+      const reply = await send({ inquiry: { orderInquiry: { '@orderCode': code } } });
       if (errorCodeOf(reply) === orderUnknown) return undefined;
-      return stateOf(reply);
+      const status = reply.element('reply', 'orderStatus');
+      if (!status?.has('payment'))
+        throw new PaymentUnavailable(`Worldpay knows no answer: ${errorOf(reply)}`);
+      return paymentStateOf(status);
     },
-    async refund(reference, amountPence) {
-      const reply = await send({
-        modify: {
-          orderModification: { '@orderCode': reference, refund: { amount: amountXml(amountPence) } },
-        },
-      });
-      if (!reply.has('reply', 'ok'))
-        throw new PaymentUnavailable(`Worldpay refused the refund: ${errorOf(reply)}`);
+    async capture(payment, amountPence) {
+      await modify(payment, { capture: { amount: amountXml(amountPence) } });
+      return undefined;
     },
+    cancel: (payment) => modify(payment, { cancel: '' }),
+    refund: (payment, { amountPence }) => modify(payment, { refund: { amount: amountXml(amountPence) } }),
+    hear: async ({ body, headers }) =>
+      readNotification(body, headers['authorization'], {
+        ...settings.notifications,
+        merchantCode: settings.merchantCode,
+      }),
   };
 }
 
@@ -67,7 +83,7 @@ function hostedPageUrl(url: string, reference: string, siteUrl: string): string 
 function orderXml(payment: PaymentRequest, settings: WorldpaySettings): object {
   const { billing } = payment;
   return {
-    '@orderCode': payment.reference,
+    '@orderCode': payment.code,
     '@installationId': settings.installationId,
     description: payment.description,
     amount: amountXml(payment.amountPence),
@@ -112,13 +128,6 @@ async function post(settings: WorldpaySettings, xml: string): Promise<XmlElement
   const parsed = parsePaymentService(await answer.text());
   if (!parsed) throw new PaymentUnavailable('the answer is not a Worldpay message');
   return parsed;
-}
-
-/** The state in a reply; undefined without an event, or with one that does not change an order. */
-function stateOf(reply: XmlElement): PaymentState | undefined {
-  const event = paymentEventOf(reply.text('reply', 'orderStatus', 'payment', 'lastEvent') ?? '');
-  const amount = reply.text('reply', 'orderStatus', 'payment', 'amount', '@value');
-  return event && { event, amountPence: amount === undefined ? null : Number(amount) };
 }
 
 function errorCodeOf(reply: XmlElement): string | undefined {

@@ -1,0 +1,80 @@
+import type { Deps } from '../deps';
+import { isOpen } from '../domain/payment-events';
+import { dueOf, type Due, type Payment, type PaymentKey } from '../domain/payment-ledger';
+import { findOrder } from '../store/orders';
+import {
+  checkPaymentAgain,
+  claimRequest,
+  findPayment,
+  isApproved,
+  markCaptureSent,
+  markRefundSent,
+} from '../store/payments';
+import { inquirePayment, recordPayment } from './record-payment';
+
+type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>;
+type Key = Pick<PaymentKey, 'provider' | 'code'>;
+
+/** Longer than a request to a provider may take: after it, an inquiry knows what became of the request. */
+const leaseSeconds = 20;
+/** How soon to look again when the provider has accepted a request, and has to do it. */
+const waitSeconds = 60;
+
+/**
+ * Does what the ledger asks for: captures the money of an order that may have it, or gives back what was decided. When the
+ * answer to an earlier request is not known, the provider is asked first, so that nothing is given back twice.
+ * @throws PaymentUnavailable
+ */
+export async function settlePayment(deps: SettleDeps, key: Key): Promise<void> {
+  const payment = await findPayment(deps.database, key);
+  if (!payment) return;
+  const due = await findDue(deps, payment);
+  if (due.kind === 'nothing' || (due.kind !== 'wait' && !isUnsure(payment))) return act(deps, payment, due);
+  await checkPaymentAgain(deps.database, key, leaseSeconds);
+  await inquirePayment(deps, payment);
+  const known = await findPayment(deps.database, key);
+  if (known) await act(deps, known, await findDue(deps, known));
+}
+
+/** Asks the provider about a payment of which it has said too little. @throws PaymentUnavailable */
+export async function inquireAgain(deps: SettleDeps, key: Key): Promise<void> {
+  const payment = await findPayment(deps.database, key);
+  if (payment) await inquirePayment(deps, payment);
+}
+
+async function findDue({ database }: SettleDeps, payment: Payment): Promise<Due> {
+  const order = payment.reference === null ? undefined : await findOrder(database, payment.reference);
+  const wantsCapture =
+    !payment.isStray &&
+    order !== undefined &&
+    (order.status === 'paid' || (isOpen(order.status) && (await isApproved(database, payment))));
+  return dueOf(payment, wantsCapture);
+}
+
+/** Whether only the provider knows what became of a request. */
+function isUnsure({ requestedAt, sums }: Payment): boolean {
+  return requestedAt !== null || sums.captureSent > sums.captured;
+}
+
+/** Asks the provider to move money, once in the time that its answer may take. */
+async function act(deps: SettleDeps, payment: Payment, due: Due): Promise<void> {
+  const { database } = deps;
+  if (due.kind === 'nothing') return checkPaymentAgain(database, payment, null);
+  await checkPaymentAgain(database, payment, due.kind === 'wait' ? waitSeconds : leaseSeconds);
+  if (due.kind === 'wait' || !(await claimRequest(database, payment, leaseSeconds))) return;
+  const provider = deps.payments.of(payment);
+  switch (due.kind) {
+    case 'cancel':
+      await provider.cancel(payment);
+      return markRefundSent(database, payment, payment.sums.refundRequested);
+    case 'refund':
+      await provider.refund(payment, due);
+      return markRefundSent(database, payment, due.totalPence);
+    case 'capture': {
+      const state = await provider.capture(payment, due.amountPence);
+      await markCaptureSent(database, payment, due.amountPence);
+      const { provider: name, code } = payment;
+      if (state) await recordPayment(deps, { ...state, provider: name, code, source: 'modification' });
+    }
+  }
+}
