@@ -18,6 +18,7 @@ import {
 } from './fitters-loads';
 import { causeFittersStatements } from './fitters-plans';
 import { describeImports, importFile, memoryLimitMb, type ImportFigures } from './imports';
+import type { PartOptions } from './part-options';
 import { settle, showPlans } from './plans';
 import { shopperSession } from './session';
 import { measureThroughput } from './throughput';
@@ -46,30 +47,8 @@ const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['pages', measurePages],
 ]);
 
-export interface FittersOptions {
-  /** The parts to run. */
-  readonly only: readonly string[];
-  /** How long the memory is watched. */
-  readonly minutes: number;
-  /** The share of the full size, at most 1. */
-  readonly scale: number;
-  /** Where the data is kept for the next run; undefined for a folder that is removed. */
-  readonly folder: string | undefined;
-}
-
-type Settings = Readonly<Partial<Record<'only' | 'minutes' | 'scale' | 'folder', string>>>;
-
-/** Reads `--only searches,holds`, `--minutes 10`, `--scale 0.1` and `--folder <folder>`. @throws one clear line */
-export function readFittersOptions({ only, minutes = '1', scale = '1', folder }: Settings): FittersOptions {
-  const names = only?.split(',') ?? [...parts.keys()];
-  const unknown = names.filter((name) => !parts.has(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}; there are ${[...parts.keys()].join(', ')}.`);
-  const numbers = { minutes: Number(minutes), scale: Number(scale) };
-  if (!(numbers.minutes >= 1 && numbers.scale > 0 && numbers.scale <= 1))
-    throw new Error('--minutes is at least 1, and --scale is more than 0 and at most 1.');
-  return { only: names, ...numbers, folder };
-}
+/** The names of the parts. */
+export const fittersParts: readonly string[] = [...parts.keys()];
 
 /** The block of a part in the document. */
 export const fittersBlock = (part: string): string => `fitters-${part}`;
@@ -80,7 +59,7 @@ export const fittersBlock = (part: string): string => `fitters-${part}`;
  * service takes too much memory.
  */
 export async function benchFitters(
-  { only, minutes, scale, folder: kept }: FittersOptions,
+  { only, minutes, scale, folder: kept }: PartOptions,
   write: (block: string, figures: string) => Promise<void>,
 ): Promise<void> {
   pinThisProcess('server');

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createServiceClient } from '@tyres/service-kit/calls/service-client';
+import { createServiceClient, type ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createDatabase, type Database, type Queryable } from '@tyres/service-kit/database';
-import { createLog, createSilentLog } from '@tyres/service-kit/log';
+import { createLog, createSilentLog, type Log } from '@tyres/service-kit/log';
 import { root } from '@tyres/stack/root';
 import type { Stack } from '@tyres/stack/stack';
 
@@ -19,15 +19,39 @@ export interface Call {
   readonly path: string;
   readonly form?: string;
   readonly json?: object;
+  /** A body of another type, which the headers name. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: one session for all calls. */
+  readonly session?: string;
 }
 
 /** What the caller of every statement needs. */
 export interface Causes {
   /** Calls the service and returns its answer. A refusal is fine, since its statements have been sent. */
   ask(call: Call): Promise<string>;
+  /** Where the service listens. */
+  readonly origin: string;
+  /** Runs one of the service's jobs. */
+  run(job: string, payload: object): Promise<void>;
   /** For jobs, which nobody calls. */
   readonly database: Queryable;
   readonly stack: Stack;
+}
+
+/** What a service is made from. */
+export interface ServedParts {
+  readonly stack: Stack;
+  readonly database: Database;
+  readonly services: ServiceClient;
+  readonly log: Log;
+}
+
+/** A service in this process. */
+export interface ServedService {
+  readonly app: { listen(port: number, host: string): Server };
+  run(job: string, payload: object): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface ExplainedService {
@@ -38,6 +62,8 @@ export interface ExplainedService {
   readonly largeRows: number;
   /** Makes the service send every statement. */
   readonly cause: (causes: Causes) => Promise<void>;
+  /** Default: its app, which has no jobs. */
+  readonly serve?: (parts: ServedParts) => Promise<ServedService>;
 }
 
 /** A statement of the service with its query plan. */
@@ -88,19 +114,21 @@ export async function showPlans(explained: ExplainedService): Promise<string> {
 
 /** The service runs in this process, on the bench's database, and its queries are recorded. */
 async function explainStatements(explained: ExplainedService): Promise<StatementPlan[]> {
-  const { stack, service, largeRows, cause } = explained;
-  const { createApp } = await import(pathToFileURL(join(root, 'services', service, 'src/app.ts')).href);
+  const { stack, service, largeRows, cause, serve = serveApp(service) } = explained;
   const log = createLog({ name: 'bench', level: 'fatal' });
   const database = createDatabase({ url: stack.addresses.database, schema: service, log });
   const services = createServiceClient({ services: stack.addresses.services, log });
   const heard = new Map<string, Statement>();
   const overheard = listen(database, heard);
-  const server = createApp({ database: overheard, services, log }).listen(0, '127.0.0.1');
+  const { app, run, close } = await serve({ stack, database: overheard, services, log });
+  const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
-    const address: AddressInfo = server.address();
-    const ask = (call: Call): Promise<string> => send(`http://127.0.0.1:${address.port}`, call);
-    await cause({ ask, database: overheard, stack });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const origin = `http://127.0.0.1:${port}`;
+    const ask = (call: Call): Promise<string> => send(origin, call);
+    await cause({ ask, origin, run, database: overheard, stack });
     const { rows } = await database.pool.query<{ relname: string }>(
       `select relname from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = $2::regnamespace`,
       [largeRows, service],
@@ -120,9 +148,21 @@ async function explainStatements(explained: ExplainedService): Promise<Statement
     return plans;
   } finally {
     server.close();
+    await close();
     await services.close();
     await database.close();
   }
+}
+
+function serveApp(service: string): NonNullable<ExplainedService['serve']> {
+  return async ({ database, services, log }) => {
+    const { createApp } = await import(pathToFileURL(join(root, 'services', service, 'src/app.ts')).href);
+    return {
+      app: createApp({ database, services, log }),
+      run: (job) => Promise.reject(new Error(`${service} has no job ${job}.`)),
+      close: () => Promise.resolve(),
+    };
+  };
 }
 
 /** The database, with every statement noted by its text. */
@@ -167,15 +207,18 @@ async function explain(
   }
 }
 
-async function send(base: string, { method = 'POST', path, form, json }: Call): Promise<string> {
+async function send(base: string, call: Call): Promise<string> {
+  const { method = 'POST', path, form, json, text: other, headers, session = plansSession } = call;
+  const body = json ? JSON.stringify(json) : (form ?? other);
   const answer = await fetch(`${base}${path}`, {
     method,
     redirect: 'manual',
     headers: {
-      'x-session-id': plansSession,
+      'x-session-id': session,
       'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...headers,
     },
-    ...(json ? { body: JSON.stringify(json) } : form === undefined ? {} : { body: form }),
+    ...(body === undefined ? {} : { body }),
   });
   const text = await answer.text();
   if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}: ${text}`);
