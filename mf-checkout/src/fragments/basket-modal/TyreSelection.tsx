@@ -14,16 +14,23 @@ import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { extrasOf, tyresOf } from '../../lib/basket-lines';
 import { useBasketActions } from '../../lib/use-basket-actions';
+import type { Axle } from './missing-axle';
+import { OtherAxle } from './OtherAxle';
 import styles from './TyreSelection.module.css';
+import { useQuote } from './use-quote';
 
 export interface TyreSelectionProps {
   readonly basket: Basket;
   readonly onClose: () => void;
+  /** The axle to offer tyres for. */
+  readonly missing?: Axle | undefined;
+  readonly onDecline?: () => void;
 }
 
 /** The basket modal, where shoppers change or remove lines, enter a postcode and continue (S15.1 to S15.5). */
-export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
+export function TyreSelection({ basket, onClose, missing, onDecline }: TyreSelectionProps) {
   const actions = useBasketActions();
+  const { quoted, quote } = useQuote(basket);
   return (
     <Modal open title="Your tyre selection" onClose={onClose}>
       <div className={styles.selection}>
@@ -33,16 +40,23 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
           returnTo={basketPath}
           actions={actions}
         />
-        <BasketTotals basket={basket} />
+        {missing && onDecline && <OtherAxle axle={missing} basket={basket} onDecline={onDecline} />}
+        <BasketTotals basket={quoted} />
         <LiveRegion>{actions.message}</LiveRegion>
-        <Continue basket={basket} />
+        <Continue basket={basket} onPostcode={quote} />
       </div>
     </Modal>
   );
 }
 
+interface ContinueProps {
+  readonly basket: Basket;
+  /** Called with a postcode that was typed. */
+  readonly onPostcode: (postcode: string) => void;
+}
+
 /** The form with the postcode and the button to the next step. */
-function Continue({ basket }: { readonly basket: Basket }) {
+function Continue({ basket, onPostcode }: ContinueProps) {
   const { call, navigate } = useShell();
   const { ref, formProps, field, message, isSubmitting } = usePostedForm({
     load: async () => async (form) => {
@@ -63,6 +77,7 @@ function Continue({ basket }: { readonly basket: Basket }) {
             capitals
             autoComplete="postal-code"
             defaultValue={basket.postcode ?? ''}
+            onInput={(event) => onPostcode(event.currentTarget.value)}
           />
         )}
       </Field>

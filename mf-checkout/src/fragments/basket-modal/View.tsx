@@ -3,6 +3,7 @@ import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { useShell } from '@tyres/kit/use-shell';
 import { useState } from 'react';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
+import { missingAxle, type Axle } from './missing-axle';
 
 const TyreSelection = lazyRetry(() => import('./TyreSelection').then((module) => module.TyreSelection));
 
@@ -10,6 +11,7 @@ const TyreSelection = lazyRetry(() => import('./TyreSelection').then((module) =>
 export function View({ page }: ViewProps<null>) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const { record } = useShell();
+  const [declined, decline] = useState<Axle>();
   const basket = useBasket(null);
   useBasketEvents(() => {
     setOpenOn(page.path);
@@ -18,5 +20,13 @@ export function View({ page }: ViewProps<null>) {
 
   // An empty basket closes the modal (T-MODAL-LAST).
   if (openOn !== page.path || !basket || basket.products.length === 0) return null;
-  return <TyreSelection basket={basket} onClose={() => setOpenOn(null)} />;
+  const axle = missingAxle(basket);
+  return (
+    <TyreSelection
+      basket={basket}
+      onClose={() => setOpenOn(null)}
+      missing={axle === declined ? undefined : axle}
+      onDecline={() => decline(axle)}
+    />
+  );
 }

@@ -15,6 +15,10 @@ afterEach(forgetBasket);
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
 const assigned = jest.fn();
 jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
+// service-offer.test.tsx has the offer before the order.
+jest.mock('./use-service-offer', () => ({
+  useServiceOffer: () => ({ offer: undefined, ask: () => Promise.resolve(undefined) }),
+}));
 beforeEach(() => assigned.mockClear());
 
 function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {

@@ -1,5 +1,6 @@
 import { processOrderFormAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
@@ -15,80 +16,86 @@ import { useCheckoutForm } from './use-checkout-form';
 import { VanRefused } from './VanRefused';
 import styles from './View.module.css';
 
+const ServiceModal = lazyRetry(() => import('./ServiceModal').then((module) => module.ServiceModal));
+
 /** The checkout form: billing details, shipping if needed, the appointment and payment (S19.1 to S19.7). */
 export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
-  const { ref, formProps, field, errors, message, isSubmitting } = useCheckoutForm(basket, page);
+  const { ref, formProps, field, errors, message, isSubmitting, offer } = useCheckoutForm(basket, page);
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
   return (
-    <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
-      <input type="hidden" name="basket_version" value={basket.version} />
-      <input type="hidden" name="basket_total" value={basket.total_pence} />
-      <h1>Checkout</h1>
-      {data.cancelled && (
-        <Notice tone="info" title="You left the payment page">
-          Nothing was charged. Your order is still here: pay when you are ready.
-        </Notice>
-      )}
-      {wrong.length > 1 && <ErrorSummary errors={wrong} />}
+    <>
+      <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
+        <input type="hidden" name="basket_version" value={basket.version} />
+        <input type="hidden" name="basket_total" value={basket.total_pence} />
+        <h1>Checkout</h1>
+        {data.cancelled && (
+          <Notice tone="info" title="You left the payment page">
+            Nothing was charged. Your order is still here: pay when you are ready.
+          </Notice>
+        )}
+        {wrong.length > 1 && <ErrorSummary errors={wrong} />}
 
-      <Panel title="Your billing details">
-        <div className={styles.fields}>
-          <TextField {...field('forename')} label="First name" autoComplete="given-name" />
-          <TextField {...field('surname')} label="Last name" autoComplete="family-name" />
-          <TextField
-            {...field('email')}
-            label="Email"
-            hint="We'll send your confirmation here."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-          <TextField
-            {...field('telephone')}
-            label="Mobile number"
-            hint="Your fitter may call or text you."
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-          <TextField
-            {...field('registration')}
-            label="Registration"
-            capitals
-            autoComplete="off"
-            defaultValue={field('registration').defaultValue ?? data.registration}
-          />
-          <AddressFields field={field} postcode={data.postcode} addresses={data.addresses} isBilling />
-        </div>
-      </Panel>
-
-      <VanRefused fitter={basket.fitter} errors={errors} />
-
-      <ShippingFields
-        basket={basket}
-        field={field}
-        checked={refused ? refused.values['same_as_billing'] !== undefined : true}
-      />
-
-      {basket.home_delivery === 0 && (
-        <Panel title="Your fitting appointment" action={<a href={chooseFitterPath}>Change</a>}>
-          <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
+        <Panel title="Your billing details">
+          <div className={styles.fields}>
+            <TextField {...field('forename')} label="First name" autoComplete="given-name" />
+            <TextField {...field('surname')} label="Last name" autoComplete="family-name" />
+            <TextField
+              {...field('email')}
+              label="Email"
+              hint="We'll send your confirmation here."
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+            <TextField
+              {...field('telephone')}
+              label="Mobile number"
+              hint="Your fitter may call or text you."
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+            />
+            <TextField
+              {...field('registration')}
+              label="Registration"
+              capitals
+              autoComplete="off"
+              defaultValue={field('registration').defaultValue ?? data.registration}
+            />
+            <AddressFields field={field} postcode={data.postcode} addresses={data.addresses} isBilling />
+          </div>
         </Panel>
-      )}
 
-      <Payment
-        basket={basket}
-        terms={field('agreed_conditions')}
-        refusesOffers={
-          refused
-            ? refused.values['no_mail'] !== undefined
-            : basket.marketing !== null && basket.marketing !== '1'
-        }
-        message={message}
-        isSubmitting={isSubmitting}
-      />
-    </form>
+        <VanRefused fitter={basket.fitter} errors={errors} />
+
+        <ShippingFields
+          basket={basket}
+          field={field}
+          checked={refused ? refused.values['same_as_billing'] !== undefined : true}
+        />
+
+        {basket.home_delivery === 0 && (
+          <Panel title="Your fitting appointment" action={<a href={chooseFitterPath}>Change</a>}>
+            <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
+          </Panel>
+        )}
+
+        <Payment
+          basket={basket}
+          terms={field('agreed_conditions')}
+          refusesOffers={
+            refused
+              ? refused.values['no_mail'] !== undefined
+              : basket.marketing !== null && basket.marketing !== '1'
+          }
+          message={message}
+          isSubmitting={isSubmitting}
+        />
+      </form>
+      {/* Not inside the form, since its dialog contains one. */}
+      {offer && <ServiceModal offer={offer} />}
+    </>
   );
 }

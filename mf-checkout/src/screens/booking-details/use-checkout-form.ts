@@ -9,27 +9,36 @@ import { useShell } from '@tyres/kit/use-shell';
 import { publishBasket } from '../../lib/basket-store';
 import { leaveFor } from './leave';
 import { orderInput } from './form-values';
+import { useServiceOffer, type OpenOffer } from './use-service-offer';
 
 const unknownError = 'An unknown error has occurred.';
 
-/** Validates the checkout form, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
-export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTMLFormElement> {
+interface CheckoutForm extends PostedForm<HTMLFormElement> {
+  /** The service that the shopper is asked about before the order is placed. */
+  readonly offer: OpenOffer | undefined;
+}
+
+/** Validates the checkout form, offers a service, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
+export function useCheckoutForm(basket: Basket, page: PageInfo): CheckoutForm {
   const { bus, call } = useShell();
-  return usePostedForm({
+  const { offer, ask } = useServiceOffer();
+  const form = usePostedForm<HTMLFormElement>({
     start: formStart(page, processOrderFormAction),
     async load() {
       const { validate } = await import('./validate');
       return async (form) => {
-        const input = orderInput(new FormData(form));
-        const errors = await validate(input, basket);
+        const errors = await validate(orderInput(new FormData(form)), basket);
         if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
-        const answer = await call(processOrder, input);
+        const refused = await ask(basket);
+        if (refused) return refused;
+        const answer = await call(processOrder, orderInput(new FormData(form)));
         // Page and button must show what the message is about: a new price, or a time that is lost.
         if (answer.basket) publishBasket(bus, answer.basket);
         return outcomeOf(answer);
       };
     },
   });
+  return { ...form, offer };
 }
 
 /** Handles the first that the answer has: payment page, redirect, errors by field, error text, else an unknown error (SD27). */
