@@ -88,6 +88,11 @@ export const notificationRefused = (): Refusal => refusal(401, 'notification_ref
 export const notificationMalformed = (): Refusal =>
   refusal(400, 'notification_malformed', 'The notification could not be read.');
 
+/** A mail server or a text gateway refuses the recipient: it will not be tried again. Never names the recipient. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
+}
+
 /** The card provider failed, or its answer was not in its protocol. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';

@@ -9,7 +9,7 @@ import { createApp } from './app';
 import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
-import { outbox, outboxHandlers } from './jobs/jobs';
+import { outbox, outboxLanes } from './jobs/jobs';
 import { resumeOrders } from './use-cases/resume-orders';
 
 const resumeEveryMs = 5_000;
@@ -20,14 +20,14 @@ await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', impo
 
 const database = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
-const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 7 });
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 14 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
 jobPool.on('error', onBreak);
 jobPool.on('connect', (client) => client.on('error', onBreak));
 await outbox.migrate(jobPool);
 
 const deps = createDeps(config, { database, redis, log });
-const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobHandlers(deps)), log });
+const worker = await outbox.start({ pool: jobPool, lanes: outboxLanes(jobHandlers(deps)), log });
 
 const resuming = repeat(resumeEveryMs, () =>
   resumeOrders(deps).then(

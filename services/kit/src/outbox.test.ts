@@ -24,9 +24,8 @@ async function work(handlers: Record<string, JobHandler>, sweepEveryMs?: number)
   const worker = await outbox.start({
     pool: database.pool,
     log: testLog(),
-    concurrency: 1,
     ...(sweepEveryMs === undefined ? {} : { sweepEveryMs }),
-    handlers: { ...handlers, end: async () => ended?.() },
+    lanes: [{ handlers: { ...handlers, end: async () => ended?.() }, concurrency: 1 }],
   });
   await end;
   await worker.stop();
@@ -95,6 +94,25 @@ test('with unlessRunning a waiting job is replaced, and restarted once it gave u
   expect(attempts).toEqual([1, 1]);
 });
 
+test('a lane whose workers are all busy does not hold up another lane', async () => {
+  let letGo = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => (letGo = resolve));
+  let complete = (): void => undefined;
+  const completed = new Promise<void>((resolve) => (complete = resolve));
+  for (const name of ['message', 'message', 'order']) await outbox.enqueue(database, name, {});
+  const worker = await outbox.start({
+    pool: database.pool,
+    log: testLog(),
+    lanes: [
+      { handlers: { order: async () => complete() }, concurrency: 1 },
+      { handlers: { message: () => hanging }, concurrency: 2 },
+    ],
+  });
+  await completed;
+  letGo();
+  await worker.stop();
+});
+
 describe('a worker that was killed during a job', () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
@@ -110,7 +128,7 @@ describe('a worker that was killed during a job', () => {
       pool.on('error', () => undefined);
       pool.on('connect', (client) => client.on('error', () => undefined));
       const note = () => new Promise(() => console.log('began'));
-      await createOutbox('theatre_jobs').start({ pool, log: createSilentLog(), handlers: { note } });`;
+      await createOutbox('theatre_jobs').start({ pool, log: createSilentLog(), lanes: [{ handlers: { note } }] });`;
     child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: __dirname,
       env: { ...process.env, TEST_URL: database.pool.options.connectionString },
@@ -129,10 +147,14 @@ describe('a worker that was killed during a job', () => {
         pool: database.pool,
         log: testLog(),
         sweepEveryMs: 50,
-        handlers: {
-          note: async (payload, job) =>
-            void started.then(({ stop }) => stop().then(() => resolve({ payload, job }))),
-        },
+        lanes: [
+          {
+            handlers: {
+              note: async (payload, job) =>
+                void started.then(({ stop }) => stop().then(() => resolve({ payload, job }))),
+            },
+          },
+        ],
       });
     });
     expect(ran).toEqual({ payload: { order: 1 }, job: { attempt: 2, isLastAttempt: false } });

@@ -42,12 +42,18 @@ export interface Outbox {
   start(options: StartOptions): Promise<RunningOutbox>;
 }
 
-export interface StartOptions {
-  /** Needs `concurrency` and three more connections. */
-  readonly pool: Pool;
+/** Workers for some kinds of jobs. A lane never waits for another one. */
+export interface Lane {
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  readonly log: Log;
+  /** Default 4. */
   readonly concurrency?: number;
+}
+
+export interface StartOptions {
+  /** Needs for each lane its `concurrency` and three more connections. */
+  readonly pool: Pool;
+  readonly lanes: readonly Lane[];
+  readonly log: Log;
   /** How often to look for dead workers; their jobs run again after two intervals. Default 15 s. */
   readonly sweepEveryMs?: number;
 }
@@ -88,13 +94,8 @@ export function createOutbox(schema: string): Outbox {
 async function startWorking(schema: string, options: StartOptions): Promise<RunningOutbox> {
   const { pool, log, sweepEveryMs = defaultSweepMs } = options;
   const metrics = createQueueMetrics();
-  let lock: WorkerLock | undefined;
-  const worker = await keepRunning(log, async () => {
-    const started = await startRunner(schema, options);
-    lock = started.lock;
-    return started.runner;
-  });
-  const sweep = createSweep({ pool, schema, lock: () => lock, metrics, log });
+  const workers = await Promise.all(options.lanes.map((lane) => startLane(schema, options, lane)));
+  const sweep = createSweep({ pool, schema, lock: () => workers[0]?.lock(), metrics, log });
   const sweeping = repeat(sweepEveryMs, () =>
     sweep().catch((error: unknown) => log.warn({ err: error }, 'search for dead workers failed')),
   );
@@ -102,6 +103,26 @@ async function startWorking(schema: string, options: StartOptions): Promise<Runn
     metrics: [metrics.recovered, metrics.givenUp],
     async stop() {
       await sweeping.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/** Runs the jobs of a lane, with a lock that is held while it lives. */
+async function startLane(
+  schema: string,
+  options: StartOptions,
+  lane: Lane,
+): Promise<{ lock(): WorkerLock | undefined; stop(): Promise<void> }> {
+  let lock: WorkerLock | undefined;
+  const worker = await keepRunning(options.log, async () => {
+    const started = await startRunner(schema, options, lane);
+    lock = started.lock;
+    return started.runner;
+  });
+  return {
+    lock: () => lock,
+    async stop() {
       await worker.stop();
       await lock?.release();
     },
@@ -111,7 +132,8 @@ async function startWorking(schema: string, options: StartOptions): Promise<Runn
 /** Starts a runner, with a lock that is held while it lives. */
 async function startRunner(
   schema: string,
-  { pool, handlers, log, concurrency = 4 }: StartOptions,
+  { pool, log }: StartOptions,
+  { handlers, concurrency = 4 }: Lane,
 ): Promise<{ runner: Runner; lock: WorkerLock | undefined }> {
   const events: WorkerEvents = new EventEmitter();
   let lock: WorkerLock | undefined;

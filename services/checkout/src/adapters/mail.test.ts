@@ -6,6 +6,8 @@ const replies: Readonly<Record<string, string>> = { DATA: '354 Go on', QUIT: '22
 let server: Server;
 let port: number;
 let received: string;
+/** What the server answers to the receiver. */
+let toReceiver: string;
 
 /** Accepts every mail (RFC 5321) and keeps the whole conversation. */
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
       if (isMail && !text.endsWith('\r\n.\r\n')) return;
       const command = isMail ? 'END' : (text.split(/[\s:]/)[0] ?? '');
       isMail = command === 'DATA';
-      socket.write(`${replies[command] ?? '250 OK'}\r\n`);
+      socket.write(`${command === 'RCPT' ? toReceiver : (replies[command] ?? '250 OK')}\r\n`);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -26,7 +28,10 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => new Promise((done) => server.close(done)));
-beforeEach(() => (received = ''));
+beforeEach(() => {
+  received = '';
+  toReceiver = '250 OK';
+});
 
 test('an e-mail is sent with its receiver, its sender, its id and both texts [B-FLOW-CONFIRMATION]', async () => {
   const from = 'Kerbside Tyres <orders@kerbside.example>';
@@ -50,4 +55,34 @@ test('an e-mail is sent with its receiver, its sender, its id and both texts [B-
     'Thank you, plainly',
   ])
     expect(received).toContain(part);
+});
+
+const mailTo = (to: string, more: object = {}) => {
+  const mail = createMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'orders@kerbside.example' });
+  const sent = mail.send({
+    to,
+    subject: 's',
+    html: '<p>h</p>',
+    text: 't',
+    messageId: '<m@shop.example>',
+    ...more,
+  });
+  return sent.finally(() => mail.close());
+};
+
+test('an appointment is attached as a calendar file', async () => {
+  await mailTo('ada@example.com', { calendar: 'BEGIN:VCALENDAR' });
+  expect(received).toContain('Content-Type: text/calendar; charset=utf-8; method=PUBLISH');
+  expect(received).toContain('filename=appointment.ics');
+});
+
+test.each([
+  ['550 5.1.1 <ada@example.com> no such user', 'RecipientRefused'],
+  ['450 4.2.1 <ada@example.com> try later', 'Error'],
+])('an error never names the receiver: %s', async (reply, name) => {
+  toReceiver = reply;
+  const error: unknown = await mailTo('ada@example.com').catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ name, message: `mail was not sent EENVELOPE RCPT TO ${reply.slice(0, 3)}` });
+  const all = JSON.stringify(error, Object.getOwnPropertyNames(error));
+  expect(all).not.toContain('ada@example.com');
 });

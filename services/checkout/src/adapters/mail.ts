@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { RecipientRefused } from '../errors';
 
 export interface Mail {
   readonly to: string;
@@ -7,20 +8,54 @@ export interface Mail {
   readonly text: string;
   /** The same for every retry of a message, so that mailboxes can detect duplicates. */
   readonly messageId: string;
+  /** An appointment for the reader's calendar. */
+  readonly calendar?: string;
 }
 
 export interface MailSender {
+  /** @throws RecipientRefused when no retry can help */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
+/** A server that is silent for this long is tried again later. */
+const timeouts = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 8_000,
+  dnsTimeout: 5_000,
+};
+
 /** E-mail over SMTP. */
 export function createMailSender(settings: { url: string; from: string }): MailSender {
-  const transport = createTransport(settings.url, { from: settings.from });
+  const transport = createTransport({ url: settings.url, ...timeouts }, { from: settings.from });
   return {
-    async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({ to, subject, html, text, messageId });
+    async send({ calendar, ...mail }) {
+      const attachments = calendar
+        ? [
+            {
+              filename: 'appointment.ics',
+              content: calendar,
+              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            },
+          ]
+        : [];
+      await transport.sendMail({ ...mail, attachments }).catch((error: unknown) => {
+        throw withoutRecipient(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** An error that says what went wrong and not whose address it was: the library's errors name it in several places. */
+function withoutRecipient(error: unknown): Error {
+  const { code, command, responseCode } = fieldsOf(error);
+  const what = ['mail was not sent', code, command, responseCode].filter(Boolean).join(' ');
+  const mayHelpLater = typeof responseCode === 'number' && responseCode < 500;
+  return code === 'EENVELOPE' && !mayHelpLater ? new RecipientRefused(what) : new Error(what);
+}
+
+function fieldsOf(error: unknown): { code?: unknown; command?: unknown; responseCode?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {};
 }

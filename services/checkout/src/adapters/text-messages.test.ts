@@ -3,6 +3,7 @@ import { createTextSender, type TextSender } from './text-messages';
 
 let server: Server;
 let status: number;
+let answer: string;
 let texts: TextSender;
 let received: { request: string; authorization: string | undefined; fields: object }[];
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
         authorization: request.headers.authorization,
         fields: Object.fromEntries(new URLSearchParams(body)),
       });
-      response.writeHead(status).end('{}');
+      response.writeHead(status).end(answer);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -29,6 +30,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(() => {
   received = [];
   status = 201;
+  answer = '{}';
 });
 
 test.each([
@@ -47,7 +49,24 @@ test.each([
   ]);
 });
 
-test('a text message that is refused throws, so that its job is tried again [B-FLOW-CONFIRMATION]', async () => {
-  status = 400;
-  await expect(texts.send({ to: '07700 900123', body: 'Hello' })).rejects.toThrow('status 400');
-});
+test.each([
+  [
+    400,
+    '{"code":21211,"message":"The To number +447700900123 is not valid"}',
+    'RecipientRefused',
+    'code 21211',
+  ],
+  [400, '{"code":21620,"message":"Bad media"}', 'Error', 'code 21620'],
+  [503, 'unavailable', 'Error', 'status 503'],
+])(
+  'a refusal with status %d and %s is a %s, without the number [B-FLOW-CONFIRMATION]',
+  async (code, body, name, words) => {
+    status = code;
+    answer = body;
+    const error: unknown = await texts
+      .send({ to: '07700 900123', body: 'Hello' })
+      .catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name, message: expect.stringContaining(words) });
+    expect(String(error)).not.toContain('900123');
+  },
+);

@@ -1,3 +1,5 @@
+import { RecipientRefused } from '../errors';
+
 export interface TextMessage {
   /** As the shopper typed it. */
   readonly to: string;
@@ -5,6 +7,7 @@ export interface TextMessage {
 }
 
 export interface TextSender {
+  /** @throws RecipientRefused when no retry can help */
   send(message: TextMessage): Promise<void>;
 }
 
@@ -34,9 +37,21 @@ export function createTextSender({
         body: new URLSearchParams({ To: internationalNumber(to), From: from, Body: body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) throw new Error(`text message refused with status ${answer.status}`);
+      if (answer.ok) return;
+      const code = codeOf(await answer.text());
+      const what = `text message refused with status ${answer.status}, code ${code ?? 'none'}`;
+      throw unreachable.includes(code ?? 0) ? new RecipientRefused(what) : new Error(what);
     },
   };
+}
+
+/** Twilio's codes for a number that gets no texts: invalid, not in a permitted region, unsubscribed, no mobile, blocked. */
+const unreachable: readonly number[] = [21211, 21408, 21610, 21612, 21614];
+
+/** Twilio's code of an error; its message, which names the number, stays unread. */
+function codeOf(body: string): number | undefined {
+  const code = /"code"\s*:\s*(\d{1,6})/.exec(body)?.[1];
+  return code === undefined ? undefined : Number(code);
 }
 
 /** A UK telephone number as E.164: '07700 900123' → '+447700900123'. */

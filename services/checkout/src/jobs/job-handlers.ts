@@ -4,7 +4,7 @@ import { sendChange } from './messages/send-change';
 import { sendMessage } from './messages/send-message';
 import { matchAppointment } from '../use-cases/change-appointment';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
-import { fulfilOrder } from '../use-cases/fulfil-order';
+import { emptyBasket, fulfilOrder } from '../use-cases/fulfil-order';
 import { releaseHolds, releaseTime } from '../use-cases/release-holds';
 import { inquireAgain, settlePayment } from '../use-cases/settle-payment';
 
@@ -19,6 +19,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'release-time': ({ basketId, ...time }, { signal }) => releaseTime(deps, { basketId, time, signal }),
     'match-appointment': ({ reference }, { signal }) => matchAppointment(deps, reference, signal),
     'send-change': (payload) => sendChange(deps, payload),
+    'empty-basket': ({ reference }) => emptyBasket(deps, reference),
     'check-payment': ({ reference }) => settleUnpaidOrder(deps, reference),
     'send-message': (payload) => sendMessage(deps, payload),
   };

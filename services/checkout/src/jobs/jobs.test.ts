@@ -1,4 +1,4 @@
-import { outboxHandlers, type JobHandlers } from './jobs';
+import { outboxHandlers, outboxLanes, type JobHandlers } from './jobs';
 
 const lastAttempt = { attempt: 9, isLastAttempt: true };
 
@@ -13,13 +13,14 @@ function handlersThatNote() {
     'settle-payment': note('settle-payment'),
     'inquire-payment': note('inquire-payment'),
     'check-payment': note('check-payment'),
+    'empty-basket': note('empty-basket'),
     'release-holds': note('release-holds'),
     'release-time': note('release-time'),
     'send-message': note('send-message'),
     'match-appointment': note('match-appointment'),
     'send-change': note('send-change'),
   };
-  return { done, handlers: outboxHandlers(handlers) };
+  return { done, handlers: outboxHandlers(handlers), lanes: outboxLanes(handlers) };
 }
 
 test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', async () => {
@@ -30,6 +31,7 @@ test('each job reaches its handler with its payload [B-FLOW-CONFIRMATION]', asyn
     ['settle-payment', { provider: 'worldpay', code: reference }],
     ['inquire-payment', { provider: 'paypal', code: reference }],
     ['check-payment', { reference }],
+    ['empty-basket', { reference }],
     ['release-holds', { reference, appointment: false }],
     ['release-time', { basketId: 'b', id: '1', accountNumber: 'G100', date: '2026-12-03', time: '09:00' }],
     ['release-time', { basketId: 'b', id: '2', accountNumber: 'M100', date: '2026-12-03', time: null }],
@@ -47,4 +49,12 @@ test('a message of another channel is refused [B-FLOW-CONFIRMATION]', async () =
   const payload = { reference: 'K7QX9M4PRTAC', channel: 'fax', kind: 'confirmation' };
   await expect(handlers['send-message'](payload, lastAttempt)).rejects.toThrow('channel');
   expect(done).toEqual([]);
+});
+
+test('messages have workers of their own, and each job has one kind of worker', () => {
+  const { handlers, lanes } = handlersThatNote();
+  const [orders, messages] = lanes.map((lane) => Object.keys(lane.handlers));
+  expect(messages).toEqual(['send-change', 'send-message']);
+  expect([...(orders ?? []), ...(messages ?? [])].sort()).toEqual(Object.keys(handlers).sort());
+  expect(lanes.map(({ concurrency }) => concurrency)).toEqual([4, 3]);
 });

@@ -1,4 +1,4 @@
-import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
+import { createOutbox, type JobHandler, type Lane } from '@tyres/service-kit/outbox';
 import { boolean, mixed, object, string, type Schema } from 'yup';
 import { providerNames, type ProviderName } from '../domain/payment-ledger';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -17,6 +17,7 @@ const payloads = {
   'settle-payment': byPayment,
   'inquire-payment': byPayment,
   'check-payment': byReference,
+  'empty-basket': byReference,
   'release-holds': object({ reference, appointment: boolean().required() }),
   'match-appointment': byReference,
   'send-change': object({
@@ -77,6 +78,21 @@ export type JobHandlers = {
 
 const jobTimeoutMs = 30_000;
 
+/** Jobs that wait for a mail server or a text gateway; they run beside the others, which never wait for them. */
+const messageJobs: readonly string[] = ['send-message', 'send-change'] satisfies readonly JobName[];
+const orderWorkers = 4;
+const messageWorkers = 3;
+
+/** The workers of the outbox: one group for orders and money, and one for messages. */
+export function outboxLanes(handlers: JobHandlers): readonly Lane[] {
+  const all = Object.entries(outboxHandlers(handlers));
+  const isMessage = ([name]: readonly [string, JobHandler]): boolean => messageJobs.includes(name);
+  return [
+    { handlers: Object.fromEntries(all.filter((job) => !isMessage(job))), concurrency: orderWorkers },
+    { handlers: Object.fromEntries(all.filter(isMessage)), concurrency: messageWorkers },
+  ];
+}
+
 /** The handlers for the outbox: validates payloads and sets a timeout. */
 export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, JobHandler>> {
   return {
@@ -84,6 +100,7 @@ export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, 
     'settle-payment': checked(payloads['settle-payment'], handlers['settle-payment']),
     'inquire-payment': checked(payloads['inquire-payment'], handlers['inquire-payment']),
     'check-payment': checked(payloads['check-payment'], handlers['check-payment']),
+    'empty-basket': checked(payloads['empty-basket'], handlers['empty-basket']),
     'release-holds': checked(payloads['release-holds'], handlers['release-holds']),
     'match-appointment': checked(payloads['match-appointment'], handlers['match-appointment']),
     'send-change': checked(payloads['send-change'], handlers['send-change']),

@@ -52,7 +52,11 @@ export async function openShop() {
       ),
     /** The order as the shopper sees it. */
     orderNow: async () => (await call(endpoints.getOrder, { reference: lastReference() })).body,
-    fulfil: () => jobHandlers(world.deps)['fulfil-order']({ reference: lastReference() }, jobContext),
+    fulfil: async () => {
+      const handlers = jobHandlers(world.deps);
+      await handlers['fulfil-order']({ reference: lastReference() }, jobContext);
+      await handlers['empty-basket']({ reference: lastReference() }, jobContext);
+    },
   };
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;

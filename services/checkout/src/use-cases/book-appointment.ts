@@ -47,9 +47,17 @@ export async function bookOrderAppointment(
       },
     );
   if (appointment.holdId && (await tryBook(appointment.holdId))) return;
-  const inBasket = await takeFromBasket(deps, order, wanted);
+  let basketError: unknown;
+  const inBasket = await takeFromBasket(deps, order, wanted).catch((error: unknown) => {
+    basketError = error;
+    return undefined;
+  });
   if (inBasket !== undefined && (await tryBook(inBasket))) return;
-  await book(await holdForOrder(deps, order, wanted, options));
+  const hold = await holdForOrder(deps, order, wanted, options).catch((error: unknown) => {
+    // The basket, which cannot be read now, may be the one that has the time: no reason for a refund yet.
+    throw basketError ?? error;
+  });
+  await book(hold);
 }
 
 /** Gives an order the hold of the same time that its basket has by now; undefined when the basket has none. */

@@ -9,7 +9,7 @@ import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { workJobs } from '../testing/test-shop';
 import { checkPayment, settleUnpaidOrder } from './check-payment';
-import { fulfilOrder } from './fulfil-order';
+import { emptyBasket, fulfilOrder } from './fulfil-order';
 import { placeOrder } from './place-order';
 import { recordPayment } from './record-payment';
 
@@ -98,7 +98,7 @@ test('concurrent completions with the row lock send the messages once', async ()
 
 test('a paid order commits its stock and time, and empties the basket', async () => {
   await authorised('notification');
-  await fulfilOrder(world.deps, reference, context);
+  await workJobs(world);
   const input = (name: string) => world.calls.find((call) => call.name === name)?.input;
   expect(input('commitStock')).toEqual({ key: reference });
   expect(input('bookAppointment')).toEqual({
@@ -114,7 +114,7 @@ test('a paid order commits its stock and time, and empties the basket', async ()
 test('a basket that changed during payment is not emptied', async () => {
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await authorised('notification');
-  await fulfilOrder(world.deps, reference, context);
+  await workJobs(world);
   expect((await world.deps.baskets.read(basketId)).lines).toMatchObject([{ quantity: 4 }]);
 });
 
@@ -203,20 +203,50 @@ test.each([
   },
 );
 
-test('an order is retried while a service is down, and refunded only after the last attempt', async () => {
+test('an order is tried again for as long as a service is down, and completes then', async () => {
+  const accept = world.answers.get('commitStock');
   world.answers.set('commitStock', () => {
     throw refusedCall(503, 'unavailable');
   });
   await authorised('notification');
   await expect(fulfilOrder(world.deps, reference, context)).rejects.toThrow('unavailable');
   expect(await statusOf()).toBe('authorised');
-  await fulfilOrder(world.deps, reference, { ...context, isLastAttempt: true });
-  expect(await statusOf()).toBe('refunding');
+  expect(world.refunds).toEqual([]);
+  if (accept) world.answers.set('commitStock', accept);
+  await fulfilOrder(world.deps, reference, context);
+  expect(await statusOf()).toBe('paid');
 });
 
-test('an authorisation of another amount is ignored', async () => {
-  await authorised('notification', 100);
-  expect(await statusOf()).toBe('awaiting_payment');
+describe('while Redis is away', () => {
+  const away = () => Promise.reject(new Error('Redis is away'));
+  const withoutRedis = () => ({
+    ...world.deps,
+    baskets: { ...world.deps.baskets, read: away, update: away },
+  });
+
+  test('a paid order completes, and its basket is emptied later', async () => {
+    await authorised('notification');
+    await fulfilOrder(withoutRedis(), reference, context);
+    expect(await statusOf()).toBe('paid');
+    await expect(emptyBasket(withoutRedis(), reference)).rejects.toThrow('Redis is away');
+    await workJobs(world);
+    expect((await world.deps.baskets.read(basketId)).lines).toEqual([]);
+  });
+
+  test('a paid order whose hold is gone books its time with a hold of its own', async () => {
+    world.fitters.expire();
+    await authorised('notification');
+    await fulfilOrder(withoutRedis(), reference, context);
+    expect(await statusOf()).toBe('paid');
+  });
+
+  test('a paid order whose time may be held by its basket is not refunded, but tried again', async () => {
+    failWith('bookAppointment', 'hold_expired');
+    failWith('holdAppointment', 'slot_taken');
+    await authorised('notification');
+    await expect(fulfilOrder(withoutRedis(), reference, context)).rejects.toThrow('Redis is away');
+    expect(await statusOf()).toBe('authorised');
+  });
 });
 
 test('a payment for a replaced order is refunded', async () => {

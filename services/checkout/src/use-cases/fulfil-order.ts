@@ -34,12 +34,13 @@ const permanentRefusals: readonly string[] = [
 
 /**
  * Books stock and appointment of a paid order, then completes it and enqueues its messages in one transaction. Every step
- * is idempotent. An order that cannot be fulfilled any more is refunded.
+ * is idempotent. An order that cannot be fulfilled any more is refunded; while a service does not answer, the order is tried
+ * again and again. Nothing here needs Redis.
  */
 export async function fulfilOrder(
   deps: FulfilDeps,
   reference: string,
-  { isLastAttempt, signal }: JobContext,
+  { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
   const order = await findOrder(deps.database, reference);
   if (order?.status !== 'authorised') return releaseIfRefunded(deps, deps.database, order);
@@ -47,13 +48,18 @@ export async function fulfilOrder(
     await commitOrderStock(deps, order, signal);
     await bookOrderAppointment(deps, order, signal);
   } catch (error) {
-    if (!isPermanent(error) && !isLastAttempt) throw error;
+    if (!isPermanent(error)) throw error;
     deps.log.error({ reference, err: error }, 'paid order cannot be fulfilled; refunding');
     await giveUp(deps, reference);
     return;
   }
-  await updateBasket(deps, order.basketId, afterOrder(order));
   await complete(deps, reference);
+}
+
+/** Empties the basket of a completed order. */
+export async function emptyBasket(deps: FulfilDeps, reference: string): Promise<void> {
+  const order = await findOrder(deps.database, reference);
+  if (order) await updateBasket(deps, order.basketId, afterOrder(order));
 }
 
 /** Empties the basket of a paid order; one that has changed since keeps its lines, but not the time that is booked now. */
@@ -66,6 +72,7 @@ async function complete({ database, jobs }: FulfilDeps, reference: string): Prom
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'authorised') return releaseIfRefunded({ jobs }, tx, order);
     await setStatus(tx, reference, 'paid');
+    await jobs.add(tx, 'empty-basket', { reference });
     for (const payment of await findPayments(tx, reference)) await settleSoon({ jobs }, tx, payment);
     for (const channel of confirmationChannels) {
       if (await insertMessage(tx, reference, channel, 'confirmation')) {
