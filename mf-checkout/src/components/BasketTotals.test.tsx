@@ -1,6 +1,8 @@
 import {
   basketFixture,
   deliveredBasketFixture,
+  discountedBasketFixture,
+  discountFixture,
   mobileBasketFixture,
   productFixture,
 } from '@tyres/checkout-contract/fixtures';
@@ -27,6 +29,16 @@ test.each([
     ['Subtotal£209.00', 'Mobile fitting£15.00', 'Total£224.00', fee('£5.00')],
   ],
   ['a delivered', deliveredBasketFixture(), ['Subtotal£185.00', 'Delivery£9.95', 'Total£194.95']],
+  [
+    'a discounted',
+    discountedBasketFixture({
+      basket_discounts: [
+        discountFixture(),
+        discountFixture({ type: 'promo_entry', discount_code: 'WELCOME', discount_name: 'Win tyres' }),
+      ],
+    }),
+    ['Subtotal£209.00', '£10 off your order-£10.00', 'Win tyresEntered', 'Total£199.00', fee('£5.00')],
+  ],
   ['a mixed', mixedBasketFixture(), ['Total£502.40', fee('£10.00')]],
 ])(
   'the rows of %s basket add up to the total, without charges of £0.00; the fee that they include is below it [S11.1, S11.3, S11.4, E-BASKET-FEE, SD20]',

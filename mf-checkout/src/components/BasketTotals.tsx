@@ -2,7 +2,7 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import { toPounds } from '@tyres/contract-kit/pence';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { useId, useState, type ReactNode } from 'react';
-import { isCharged } from '../lib/basket-lines';
+import { discountAmount, isCharged } from '../lib/basket-lines';
 import styles from './BasketTotals.module.css';
 
 const FeeInfo = lazyRetry(() => import('./FeeInfo').then((module) => module.FeeInfo));
@@ -43,7 +43,7 @@ export function BasketTotals({ basket }: { readonly basket: Basket }) {
           <Row
             key={discount.discount_code}
             label={discount.discount_name}
-            amount={`-£${discount.discount_amount}`}
+            amount={discountAmount(discount)}
           />
         ))}
         <Row strong label={awaitsPostcode ? 'Total without delivery' : 'Total'} amount={`£${basket.total}`} />

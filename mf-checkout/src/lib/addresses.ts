@@ -1,6 +1,9 @@
 /** The basket page. */
 export const basketPath = '/basket';
 
+/** The page of an error, such as a basket that is empty after a discount (R-ERROR). */
+export const errorPath = '/error';
+
 /** The checkout page. */
 export const bookingDetailsPath = '/booking-details';
 

@@ -1,4 +1,4 @@
-import type { Basket, BasketProduct } from '@tyres/checkout-contract/payloads';
+import type { Basket, BasketDiscount, BasketProduct } from '@tyres/checkout-contract/payloads';
 
 /** Returns the tyres of a basket. */
 export function tyresOf(basket: Basket): readonly BasketProduct[] {
@@ -23,6 +23,11 @@ export function basketCountLabel(basket: Basket): string {
 /** Whether a fee is charged at all; fees of £0.00 are hidden (SD20). */
 export function isCharged(pounds: string): boolean {
   return Number(pounds) !== 0;
+}
+
+/** Returns what a discount takes off, such as '-£10.00'; a promotion takes nothing off. */
+export function discountAmount({ type, discount_amount }: BasketDiscount): string {
+  return type === 'promo_entry' ? 'Entered' : `-£${discount_amount}`;
 }
 
 /** Returns the text of the appointment, such as 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */

@@ -52,6 +52,11 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
             {basket.extras_removed}
           </Notice>
         )}
+        {basket.discounts_removed && (
+          <Notice tone="warning" role="status">
+            {basket.discounts_removed}
+          </Notice>
+        )}
         {basket.home_delivery === 0 && !isEmpty && <Appointment basket={basket} path={page.path} />}
         {!isEmpty && <BasketTotals basket={basket} />}
         <LiveRegion>{actions.message}</LiveRegion>

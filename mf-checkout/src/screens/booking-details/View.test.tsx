@@ -61,7 +61,7 @@ const pay = () => screen.getByRole('button', { name: /Pay/ });
 
 test('the form has billing, appointment and payment sections, and posts to /process-order without script [S19.1, R-PROCESS-ORDER, R-TERMS-NEW-TAB]', () => {
   const { container } = shown();
-  for (const name of ['Your billing details', 'Your fitting appointment', 'Payment'])
+  for (const name of ['Your billing details', 'Your fitting appointment', 'Discount codes', 'Payment'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(container.querySelector('form')).toHaveAttribute('action', '/process-order');
   const terms = screen.getByRole('link', { name: 'terms and conditions' });
@@ -98,6 +98,7 @@ test.each([
       'Checkout',
       'Your billing details',
       ...sections,
+      'Discount codes',
       'Payment',
     ]);
     expect(container.querySelector('form')).toHaveAttribute('action', '/process-order');
@@ -141,7 +142,8 @@ test.each([
   ['for delivery', deliveredBasketFixture(), shippingNames],
 ])('the form of an order %s has all its fields, and pays by card [E-CHECKOUT-FORM]', (_, basket, names) => {
   const { container } = shown({}, { basket });
-  expect([...container.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))).toEqual([
+  const fields = [...(container.querySelector('form')?.elements ?? [])];
+  expect(fields.flatMap((field) => field.getAttribute('name') ?? [])).toEqual([
     ...['basket_version', 'basket_total'],
     ...billingNames,
     ...names,

@@ -8,6 +8,8 @@ import { chooseFitterPath } from '../../lib/addresses';
 import { useBasket } from '../../lib/basket-store';
 import { AddressFields } from './AddressFields';
 import { Appointment } from './Appointment';
+import { DiscountBox, DiscountForms } from './discounts/DiscountBox';
+import { useDiscountCodes } from './discounts/use-discount-codes';
 import type { BookingDetailsData } from './load';
 import { Payment } from './Payment';
 import { ShippingFields } from './ShippingFields';
@@ -23,6 +25,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
   const { ref, formProps, field, errors, message, isSubmitting, offer } = useCheckoutForm(basket, page);
+  const codes = useDiscountCodes();
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
   return (
     <>
@@ -82,6 +85,8 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
           </Panel>
         )}
 
+        <DiscountBox basket={basket} page={page} codes={codes} />
+
         <Payment
           basket={basket}
           terms={field('agreed_conditions')}
@@ -96,6 +101,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
       </form>
       {/* Not inside the form, since its dialog contains one. */}
       {offer && <ServiceModal offer={offer} />}
+      <DiscountForms codes={codes} />
     </>
   );
 }

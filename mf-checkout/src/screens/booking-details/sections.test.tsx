@@ -86,6 +86,7 @@ test.each<[string, Basket, Basket, string[]]>([
     'Your billing details',
     ...shipping,
     'Your fitting appointment',
+    'Discount codes',
     'Payment',
   ]);
   expect(screen.queryAllByRole('checkbox', { name: 'same as billing address?' })).toHaveLength(
@@ -96,17 +97,21 @@ test.each<[string, Basket, Basket, string[]]>([
 test('the sections follow a change to delivery [S19.1, S19.4, S19.7]', () => {
   const { bus } = shown({ basket: bookedBasketFixture() });
   act(() => publishBasket(bus, deliveredBasketFixture({ revision: 2 })));
-  expect(sectionNames()).toEqual(['Your billing details', 'Shipping', 'Payment']);
+  expect(sectionNames()).toEqual(['Your billing details', 'Shipping', 'Discount codes', 'Payment']);
 });
 
 test.each([
-  ['a garage', bookedBasketFixture(), ['Your billing details', 'Your fitting appointment', 'Payment']],
+  [
+    'a garage',
+    bookedBasketFixture(),
+    ['Your billing details', 'Your fitting appointment', 'Discount codes', 'Payment'],
+  ],
   [
     'a mobile fitter',
     mobileBasketFixture(),
-    ['Your billing details', 'Fitting address', 'Your fitting appointment', 'Payment'],
+    ['Your billing details', 'Fitting address', 'Your fitting appointment', 'Discount codes', 'Payment'],
   ],
-  ['delivery', deliveredBasketFixture(), ['Your billing details', 'Shipping', 'Payment']],
+  ['delivery', deliveredBasketFixture(), ['Your billing details', 'Shipping', 'Discount codes', 'Payment']],
 ])("with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.7]", (_, basket, sections) => {
   const html = document.createElement('div');
   html.innerHTML = renderToString(<View data={data({ basket })} page={page} />);

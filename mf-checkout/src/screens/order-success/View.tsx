@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@tyres/ui/Button';
 import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
 import { changeTimePath, homePath } from '../../lib/addresses';
-import { isCharged, nameOf } from '../../lib/basket-lines';
+import { discountAmount, isCharged, nameOf } from '../../lib/basket-lines';
 import { orderCalendarFile } from './calendar-file';
 import { ChangeTime } from './ChangeTime';
 import type { OrderSuccessData } from './load';
@@ -36,11 +36,20 @@ export function View({ data, page }: ViewProps<OrderSuccessData>) {
         </ul>
         <dl className={styles.totals}>
           {isCharged(order.mobile_fitting_amount) && (
-            <Amount label="Mobile fitting" pounds={order.mobile_fitting_amount} />
+            <Amount label="Mobile fitting" amount={`£${order.mobile_fitting_amount}`} />
           )}
-          {isCharged(order.delivery_amount) && <Amount label="Delivery" pounds={order.delivery_amount} />}
-          <Amount label="Total paid" pounds={order.total} strong />
-          <Amount label="of which VAT" pounds={order.tax} />
+          {isCharged(order.delivery_amount) && (
+            <Amount label="Delivery" amount={`£${order.delivery_amount}`} />
+          )}
+          {order.discounts?.map((discount) => (
+            <Amount
+              key={discount.discount_code}
+              label={`${discount.discount_name} (${discount.discount_code})`}
+              amount={discountAmount(discount)}
+            />
+          ))}
+          <Amount label="Total paid" amount={`£${order.total}`} strong />
+          <Amount label="of which VAT" amount={`£${order.tax}`} />
         </dl>
       </Panel>
       <ButtonLink href={homePath}>Back to the shop</ButtonLink>
@@ -119,17 +128,17 @@ function Line({ product }: { readonly product: BasketProduct }) {
 
 function Amount({
   label,
-  pounds,
+  amount,
   strong,
 }: {
   readonly label: string;
-  readonly pounds: string;
+  readonly amount: string;
   readonly strong?: boolean;
 }) {
   return (
     <div className={strong ? styles.strong : styles.amountRow}>
       <dt>{label}</dt>
-      <dd>£{pounds}</dd>
+      <dd>{amount}</dd>
     </div>
   );
 }

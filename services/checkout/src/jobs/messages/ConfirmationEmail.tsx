@@ -1,5 +1,5 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
-import { describeAppointment, describeLabel, orderLink } from './wording';
+import { describeAppointment, describeDiscounts, describeLabel, orderLink } from './wording';
 
 export interface ConfirmationEmailProps {
   readonly order: Order;
@@ -53,6 +53,12 @@ export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmai
               ))}
               <AmountRow name="Mobile fitting" pounds={order.mobile_fitting_amount} />
               <AmountRow name="Delivery" pounds={order.delivery_amount} />
+              {describeDiscounts(order).map(([name, text]) => (
+                <tr key={name}>
+                  <td style={cell}>{name}</td>
+                  <td style={amount}>{text}</td>
+                </tr>
+              ))}
               <tr>
                 <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT)</td>
                 <td style={{ ...amount, fontWeight: 'bold' }}>£{order.total}</td>

@@ -1,5 +1,5 @@
 import type { Order } from '@tyres/checkout-contract/payloads';
-import { describeAppointment, describeLabel, orderLink } from './wording';
+import { describeAppointment, describeDiscounts, describeLabel, orderLink } from './wording';
 
 /** The confirmation e-mail as plain text. */
 export function confirmationPlainText(order: Order, shopName: string, siteUrl: string): string {
@@ -19,6 +19,7 @@ export function confirmationPlainText(order: Order, shopName: string, siteUrl: s
     '',
     ...products,
     ...charges,
+    ...describeDiscounts(order).map(([name, amount]) => `${name}: ${amount}`),
     `Total paid: £${order.total} (including £${order.tax} VAT)`,
     '',
     `View your order: ${orderLink(order, siteUrl)}`,

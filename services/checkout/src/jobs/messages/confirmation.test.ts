@@ -1,5 +1,6 @@
 import {
   deliveredBasketFixture,
+  discountFixture,
   orderFixture,
   productFixture,
   serviceFixture,
@@ -140,3 +141,20 @@ test.each([
     );
   },
 );
+
+test('the confirmation has a line for each discount', () => {
+  const discounts = [
+    discountFixture(),
+    discountFixture({ type: 'promo_entry', discount_code: 'WELCOME', discount_name: 'Win tyres' }),
+  ];
+  const order = orderFixture({ discounts, total: '199.00' });
+  expect(confirmationPlainText(order, shopName, siteUrl)).toContain(
+    ['£10 off your order (SAVE10): -£10.00', 'Win tyres (WELCOME): Entered', 'Total paid: £199.00'].join(
+      '\n',
+    ),
+  );
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, siteUrl }));
+  expect(html.replace(/<[^>]*>/g, '')).toContain(
+    '£10 off your order (SAVE10)-£10.00Win tyres (WELCOME)EnteredTotal paid',
+  );
+});

@@ -32,3 +32,11 @@ export function describeAppointment(order: Order): string[] {
 export function orderLink(order: Pick<Order, 'reference'>, siteUrl: string): string {
   return `${siteUrl}/order-success?reference=${order.reference}`;
 }
+
+/** What each discount code took off an order, as its name and its amount. */
+export function describeDiscounts({ discounts = [] }: Order): (readonly [name: string, amount: string])[] {
+  return discounts.map(({ type, discount_name, discount_code, discount_amount }) => [
+    `${discount_name} (${discount_code})`,
+    type === 'promo_entry' ? 'Entered' : `-£${discount_amount}`,
+  ]);
+}
