@@ -74,7 +74,7 @@ export async function writeOrders(folder: string, count: number): Promise<string
   return file;
 }
 
-/** Copies the imported orders until there are enough, each with a reference, a car and an address of its own. */
+/** Copies the imported orders until there are enough, each with a reference, a car, an address and a payment of its own. */
 export async function multiplyOrders({ pool }: Database, { imported, stored }: OrdersSize): Promise<void> {
   for (let copy = 1; copy < Math.round(stored / imported); copy += 1)
     await pool.query(
@@ -88,4 +88,28 @@ export async function multiplyOrders({ pool }: Database, { imported, stored }: O
        on conflict do nothing`,
       [copy],
     );
+  await pool.query(
+    `insert into payments (provider, code, provider_id, reference, opened_pence, authorised_pence, capture_sent_pence,
+       captured_pence)
+     select 'worldpay', reference, reference, reference, total_pence, total_pence, total_pence, total_pence
+       from orders where status = 'paid'
+     on conflict do nothing`,
+  );
+}
+
+const discountCount = 10_000;
+
+/** The code of one of the discounts. */
+export const discountCode = (place: number): string => `BENCH${place % discountCount}`;
+
+/** Adds discounts of a pound, each limited in all and per e-mail address. */
+export async function addDiscounts({ pool }: Database): Promise<void> {
+  await pool.query(
+    `insert into discounts (code, name, type, amount_pence, priority, is_exclusive, minimum_spend_pence, brands, ranges,
+       sizes, limit_in_all, limit_per_email)
+     select 'BENCH' || place, 'A pound off', 'amount_off', 100, 1, false, 0, '{}', '{}', '{}', 1000000, 1000
+       from generate_series(0, $1 - 1) as place
+     on conflict do nothing`,
+    [discountCount],
+  );
 }

@@ -141,7 +141,7 @@ async function timesToPaid(
   for (;;) {
     const rows = await database.query<{ ms: number }>(sql`
       select extract(epoch from updated_at - received_at)::float8 * 1000 as ms
-        from orders join payment_events using (reference)
+        from orders join payment_events on code = reference
        where reference = any (${references}::text[]) and status = 'paid' and event = 'authorised'
        order by ms`);
     if (rows.length >= orders.length || Date.now() > untilMs) {

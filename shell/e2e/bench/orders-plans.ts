@@ -78,9 +78,9 @@ export async function causeCheckoutStatements(causes: Causes): Promise<void> {
     });
     if (end === 'refunded')
       await ask({ path: '/cancel-order', form: `reference=${reference}`, session: shopper.sessionId });
-    await run('refund-order', { reference });
+    await run('settle-payment', { provider: 'worldpay', code: reference });
     await run('release-holds', { reference, appointment: true });
   }
   const { resumeOrders } = await import(source('use-cases/resume-orders.ts'));
-  await resumeOrders({ database, jobs: { add: async () => false }, log: { error: () => undefined } });
+  await resumeOrders({ database, jobs: { add: async () => false } });
 }

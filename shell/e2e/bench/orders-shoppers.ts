@@ -1,4 +1,5 @@
 import type { LoadRequest } from './open-load';
+import { discountCode } from './orders-data';
 
 const json = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
@@ -22,7 +23,7 @@ interface Shopper {
   readonly totalPence: number;
 }
 
-/** Creates sessions, each with one tyre for delivery in its basket. */
+/** Creates sessions, each with one tyre for delivery and a discount in its basket. */
 export async function fillBaskets(
   origin: string,
   stockCodes: readonly string[],
@@ -50,6 +51,7 @@ async function fillBasket(origin: string, place: number, st_code: string): Promi
     return answer.json();
   };
   await ask('/ajax/add_to_basket', new URLSearchParams({ st_code, quantity: '1', home_delivery: '1' }));
+  await ask(`/ajax/apply_discount/${discountCode(place)}`, new URLSearchParams());
   // The total has the delivery charge once the postcode is known.
   const postcode = encodeURIComponent(typed.postcode);
   await ask(`/ajax/update_delivery_charges/${postcode}`);

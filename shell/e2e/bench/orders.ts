@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { restock } from '../drills/restock';
 import { pinThisProcess } from './cores';
 import { describeImports, importFile, memoryLimitMb } from './imports';
-import { multiplyOrders, sizeOf, writeOrders } from './orders-data';
+import { addDiscounts, multiplyOrders, sizeOf, writeOrders } from './orders-data';
 import { measureMemory, measurePlacing, type OrdersBench } from './orders-loads';
 import { causeCheckoutStatements, serveCheckout } from './orders-plans';
 import type { PartOptions } from './part-options';
@@ -58,6 +58,7 @@ export async function benchOrders(
     const imported = await progress.step(`${size.stored} orders`, async () => {
       const figures = await importOrders(stack, folder, await writeOrders(folder, size.imported));
       if ((await countOrders(database)) < size.stored) await multiplyOrders(database, size);
+      await addDiscounts(database);
       return figures;
     });
     if (only.includes('imports')) await write(ordersBlock('imports'), imported);
