@@ -38,6 +38,7 @@ export async function serveCheckout(
 /** Makes the checkout send every statement: a basket, an order from placing to its message, and a refund. */
 export async function causeCheckoutStatements(causes: Causes): Promise<void> {
   const { ask, origin, database, stack } = causes;
+  const { basketIdOf } = await import(source('store/baskets.ts'));
   // A refusal by the card provider, which knows no payment for these orders, comes after the statements.
   const run = (job: string, payload: object): Promise<void> =>
     causes.run(job, payload).catch(() => undefined);
@@ -61,7 +62,7 @@ export async function causeCheckoutStatements(causes: Causes): Promise<void> {
       await ask({ path: '/ajax/process_order', form: order?.body ?? '', session: shopper.sessionId }),
     );
     const unpaid = await database.query<{ reference: string; total_pence: number }>(
-      sql`select reference, total_pence from orders where payment_url = ${placed.url ?? null}`,
+      sql`select reference, total_pence from orders where basket_id = ${basketIdOf(shopper.sessionId)}`,
     );
     const [{ reference } = { reference: '' }] = unpaid;
     if (reference === '') throw new Error(`The order was not placed: ${JSON.stringify(placed)}`);
