@@ -64,6 +64,8 @@ create index orders_basket on orders using btree (basket_id);
 create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
 create index orders_due on orders using btree (next_check_at) where status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text]);
 create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
+create index orders_to_erase on orders using btree (updated_at) where (status = any (array['failed'::text, 'cancelled'::text])) and email <> ''::text;
+create index orders_updated on orders using btree (updated_at);
 
 create table discount_uses (
   reference text not null,
@@ -80,11 +82,16 @@ create table order_messages (
   channel text not null,
   kind text not null,
   sent_at timestamp with time zone,
+  sending_since timestamp with time zone,
+  attempts integer default 0 not null,
+  failed_at timestamp with time zone,
+  reason text,
   constraint order_messages_pkey primary key (reference, channel, kind),
   constraint order_messages_channel_check check (channel = any (array['email'::text, 'text'::text])),
-  constraint order_messages_kind_check check (kind = any (array['confirmation'::text, 'refund'::text])),
+  constraint order_messages_kind_check check (kind = any (array['confirmation'::text, 'refund'::text, 'payment_failed'::text, 'review'::text])),
   constraint order_messages_reference_fkey foreign key (reference) references orders(reference)
 );
+create index order_messages_due on order_messages using btree (reference) where sent_at is null and failed_at is null;
 
 create table payments (
   provider text not null,
@@ -118,6 +125,7 @@ create table payments (
 create index payments_due on payments using btree (next_check_at) where next_check_at is not null;
 create unique index payments_provider_id on payments using btree (provider, provider_id);
 create index payments_reference on payments using btree (reference);
+create index payments_updated on payments using btree (updated_at);
 
 create table payment_events (
   code text not null,

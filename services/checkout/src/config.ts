@@ -34,6 +34,8 @@ export const config = readConfig(
     APP_TIME_REQUIRED: boolean().default(true),
     /** False opens the hosted page in a lightbox. */
     PAYMENT_FULL_PAGE_REDIRECT: boolean().default(true),
+    /** How long an order that ended unpaid keeps its name, addresses, e-mail, telephone and registration. */
+    UNPAID_ORDER_DAYS: number().integer().positive().default(30),
 
     PAYMENT_URL: thirdPartyUrl('/worldpay/jsp/merchant/xml/paymentService.jsp'),
     PAYMENT_MERCHANT_CODE: string().default('KERBSIDE'),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly appDateRequired: boolean;
   readonly appTimeRequired: boolean;
   readonly fullPageRedirect: boolean;
+  /** How long an order that ended unpaid keeps personal data. */
+  readonly unpaidOrderDays: number;
 }
 
 /** The dependencies of routes and use cases. */

@@ -3,16 +3,13 @@ import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { createRedis } from '@tyres/service-kit/redis';
-import { repeat } from '@tyres/service-kit/repeat';
 import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
 import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxLanes } from './jobs/jobs';
-import { resumeOrders } from './use-cases/resume-orders';
-
-const resumeEveryMs = 5_000;
+import { startRepeatedWork } from './jobs/repeated-work';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';
@@ -29,22 +26,16 @@ await outbox.migrate(jobPool);
 const deps = createDeps(config, { database, redis, log });
 const worker = await outbox.start({ pool: jobPool, lanes: outboxLanes(jobHandlers(deps)), log });
 
-const resuming = repeat(resumeEveryMs, () =>
-  resumeOrders(deps).then(
-    () => undefined,
-    (error: unknown) => log.warn({ err: error }, 'query for orders that are due failed'),
-  ),
-);
-
+const repeated = startRepeatedWork(deps);
 const app = createApp(deps);
-for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
+for (const metric of [...worker.metrics, ...repeated.metrics]) app.metrics.registry.registerMetric(metric);
 
 await startService({
   app,
   port: config.PORT,
   log,
   close: async () => {
-    await resuming.stop();
+    await repeated.stop();
     await worker.stop();
     deps.mail.close();
     await Promise.all([deps.services.close(), database.close(), redis.close(), jobPool.end()]);

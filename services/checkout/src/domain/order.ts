@@ -1,5 +1,6 @@
 import { loseAppointment } from './appointment';
 import {
+  emptyBasket,
   noFitting,
   tyreLines,
   type Appointment,
@@ -85,6 +86,25 @@ export function orderOf(
     postcode: billing.postcode,
     snapshot: { basket, lines, route, fitter, appointment, billing, shipping, totals },
   };
+}
+
+const nobody: Contact = {
+  forename: '',
+  surname: '',
+  postcode: '',
+  address1: '',
+  address2: '',
+  address3: '',
+  town: '',
+  county: '',
+  telephone: '',
+};
+
+/** The contents of an order without anything about the person who placed it. */
+export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+  const { lines, route, fitter } = snapshot;
+  const basket = { ...emptyBasket, revision: snapshot.basket.revision, lines, route, fitter };
+  return { ...snapshot, basket, billing: nobody, shipping: null };
 }
 
 /** Letters and digits that are not confused on the telephone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */

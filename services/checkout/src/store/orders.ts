@@ -196,7 +196,7 @@ export async function cancelOpenOrders(
 }
 
 export type MessageChannel = 'email' | 'text';
-export type MessageKind = 'confirmation' | 'refund';
+export type MessageKind = 'confirmation' | 'refund' | 'payment_failed' | 'review';
 
 /** Inserts a message to send; false when it exists already. */
 export async function insertMessage(

@@ -125,6 +125,13 @@ export async function requestRefunds(database: Queryable, reference: string): Pr
     returning provider, code`);
 }
 
+/** Decides to give back the money of one payment that no order may keep. */
+export async function returnPayment(database: Queryable, { provider, code }: Key): Promise<void> {
+  await database.query(sql`
+    update payments set is_stray = true, refund_requested_pence = authorised_pence, next_check_at = now(), updated_at = now()
+    where provider = ${provider} and code = ${code} and charged_back_pence = 0`);
+}
+
 /** Says when to look at a payment again; null: there is nothing to do. */
 export async function checkPaymentAgain(
   database: Queryable,

@@ -52,6 +52,7 @@ const testSettings: Settings = {
   appDateRequired: true,
   appTimeRequired: true,
   fullPageRedirect: true,
+  unpaidOrderDays: 30,
 };
 
 const notifications = { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' };

@@ -103,8 +103,8 @@ async function releaseIfRefunded(
 }
 
 /** Commits the held stock; a hold that expired while the shopper paid is renewed if possible. */
-async function commitOrderStock(
-  { services }: FulfilDeps,
+export async function commitOrderStock(
+  { services }: Pick<FulfilDeps, 'services'>,
   order: StoredOrder,
   signal: AbortSignal,
 ): Promise<void> {
@@ -132,7 +132,8 @@ function callOptions(reference: string, signal: AbortSignal) {
   return { requestId: `order-${reference}`, signal };
 }
 
-function isExpired(error: unknown): boolean {
+/** Whether a hold is gone. */
+export function isExpired(error: unknown): boolean {
   return error instanceof CallError && error.problem.code === 'hold_expired';
 }
 

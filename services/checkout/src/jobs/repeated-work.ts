@@ -1,0 +1,43 @@
+import { repeat } from '@tyres/service-kit/repeat';
+import { Gauge, type Metric } from 'prom-client';
+import type { Deps } from '../deps';
+import { eraseUnpaidOrders } from '../use-cases/erase-unpaid-orders';
+import { reconcile } from '../use-cases/reconcile';
+import { resumeOrders } from '../use-cases/resume-orders';
+
+const resumeEveryMs = 5_000;
+const reconcileEveryMs = 5 * 60_000;
+
+/** The work that a process of the checkout repeats by itself; several processes may. */
+export function startRepeatedWork(deps: Deps): {
+  readonly metrics: readonly Metric[];
+  stop(): Promise<void>;
+} {
+  const findings = new Gauge({
+    name: 'checkout_reconcile_findings',
+    help: 'What does not fit together between orders, payments, stock, appointments and messages.',
+    labelNames: ['kind', 'mended'],
+    registers: [],
+  });
+  const noted = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
+  const resuming = repeat(resumeEveryMs, () =>
+    resumeOrders(deps).then(() => undefined, noted('query for orders that are due')),
+  );
+  const reconciling = repeat(reconcileEveryMs, () =>
+    reconcile(deps)
+      .then(async (found) => {
+        await eraseUnpaidOrders(deps);
+        if (!found) return;
+        findings.reset();
+        for (const { kind, isMended } of found) findings.inc({ kind, mended: String(isMended) });
+        const left = found.filter(({ isMended }) => !isMended);
+        if (found.length > 0) deps.log.error({ found }, 'reconciliation found what does not fit together');
+        if (left.length > 0) deps.log.error({ left }, 'reconciliation needs a person');
+      })
+      .catch(noted('reconciliation')),
+  );
+  return {
+    metrics: [findings],
+    stop: () => Promise.all([resuming.stop(), reconciling.stop()]).then(() => undefined),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import type { MessageChannel, MessageKind } from './orders';
+import type { ProviderName } from '../domain/payment-ledger';
+
+/** What changed longer ago was looked at before. */
+const recently = sql`now() - interval '3 days'`;
+/** Work that is younger is still being done. */
+const settled = sql`now() - interval '2 minutes'`;
+const most = 100;
+
+interface PaymentOf {
+  readonly provider: ProviderName;
+  readonly code: string;
+}
+
+/** Whether this process may reconcile now; another one may not until the transaction ends. */
+export async function lockReconciliation(tx: Queryable): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('checkout:reconcile', 0)) as locked`,
+  );
+  return row?.locked === true;
+}
+
+/** Payments that hold money for which there is no order. */
+export function findMoneyWithoutOrder(database: Queryable): Promise<PaymentOf[]> {
+  return database.query<PaymentOf>(sql`
+    select provider, code from payments
+    where updated_at between ${recently} and ${settled} and authorised_pence > refund_requested_pence
+      and charged_back_pence = 0
+      and (is_stray or not exists (select from orders where orders.reference = payments.reference))
+    limit ${most}`);
+}
+
+/** Payments that hold money for an order that does not know it. */
+export function findMoneyUnseen(database: Queryable): Promise<PaymentOf[]> {
+  return database.query<PaymentOf>(sql`
+    select payments.provider, code from payments join orders using (reference)
+    where payments.updated_at between ${recently} and ${settled} and authorised_pence > refund_requested_pence
+      and not is_stray and charged_back_pence = 0
+      and status not in ('authorised', 'paid') limit ${most}`);
+}
+
+/** Payments whose money is to be captured or given back, and that nobody will look at. */
+export function findMoneyForgotten(database: Queryable): Promise<PaymentOf[]> {
+  return database.query<PaymentOf>(sql`
+    select payments.provider, code from payments left join orders using (reference)
+    where payments.updated_at between ${recently} and ${settled} and payments.next_check_at is null
+      and charged_back_pence = 0
+      and (refund_requested_pence > refunded_pence
+        or (status = 'paid' and not is_stray and captured_pence = 0 and authorised_pence > refund_requested_pence))
+    limit ${most}`);
+}
+
+/** Payments that the bank has taken back, of orders that were completed. */
+export function findChargedBack(database: Queryable): Promise<PaymentOf[]> {
+  return database.query<PaymentOf>(sql`
+    select payments.provider, code from payments join orders using (reference)
+    where payments.updated_at > ${recently} and charged_back_pence > 0 and status = 'paid' limit ${most}`);
+}
+
+/** Refunds that the provider has not made for a day. */
+export function findRefundsOverdue(database: Queryable): Promise<PaymentOf[]> {
+  return database.query<PaymentOf>(sql`
+    select provider, code from payments
+    where next_check_at is not null and refund_requested_pence > refunded_pence
+      and updated_at < now() - interval '1 day' limit ${most}`);
+}
+
+const references = (rows: readonly { readonly reference: string }[]): string[] =>
+  rows.map(({ reference }) => reference);
+
+/** Orders that count as paid and have no money; those of another system have none here. */
+export async function findOrdersWithoutMoney(database: Queryable): Promise<string[]> {
+  return references(
+    await database.query<{ reference: string }>(sql`
+      select reference from orders
+      where updated_at between ${recently} and ${settled} and status in ('authorised', 'paid', 'refunding')
+        and basket_id not like 'imported-%'
+        and not exists (
+          select from payments where payments.reference = orders.reference and authorised_pence > 0 and not is_stray)
+      limit ${most}`),
+  );
+}
+
+/** Orders whose money has waited for goods for more than two minutes. */
+export async function findOrdersWaiting(database: Queryable): Promise<string[]> {
+  return references(
+    await database.query<{ reference: string }>(sql`
+      select reference from orders where status = 'authorised' and updated_at < ${settled} limit ${most}`),
+  );
+}
+
+/** Orders that were completed here in the last days. */
+export async function findCompletedOrders(database: Queryable): Promise<string[]> {
+  return references(
+    await database.query<{ reference: string }>(sql`
+      select reference from orders
+      where updated_at between ${recently} and ${settled} and status = 'paid' and basket_id not like 'imported-%'
+      order by updated_at desc limit ${most}`),
+  );
+}
+
+export interface MessageOf {
+  readonly reference: string;
+  readonly channel: MessageChannel;
+  readonly kind: MessageKind;
+}
+
+/** Confirmations that completed orders should have and have not. */
+export function findMessagesMissing(database: Queryable): Promise<MessageOf[]> {
+  return database.query<MessageOf>(sql`
+    select reference, channel, 'confirmation' as kind
+    from orders cross join unnest(array['email', 'text']) as channel
+    where updated_at between ${recently} and ${settled} and status = 'paid' and basket_id not like 'imported-%'
+      and not exists (
+        select from order_messages as message
+        where message.reference = orders.reference and message.channel = channel.channel and kind = 'confirmation')
+    limit ${most}`);
+}
+
+/** Messages that wait to be sent for orders that have not changed for a while. */
+export function findMessagesUnsent(database: Queryable): Promise<MessageOf[]> {
+  return database.query<MessageOf>(sql`
+    select message.reference, channel, kind from order_messages as message join orders using (reference)
+    where sent_at is null and failed_at is null and updated_at < ${settled} limit ${most}`);
+}
+
+/** Messages whose recipient was refused in the last days. */
+export function findMessagesRefused(database: Queryable): Promise<MessageOf[]> {
+  return database.query<MessageOf>(sql`
+    select reference, channel, kind from order_messages where failed_at > ${recently} limit ${most}`);
+}
