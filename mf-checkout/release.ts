@@ -62,6 +62,8 @@ export const release = defineManifest({
     'checkout.applyDiscount@1',
     'checkout.applyDiscountForm@1',
     'checkout.clearDiscounts@1',
+    'checkout.getCheckout@1',
+    'checkout.saveCheckoutForm@1',
     'checkout.processOrder@1',
     'checkout.processOrderForm@1',
     'checkout.checkPaymentProcessed@1',

@@ -1,4 +1,5 @@
-import { regenerateBasket, type RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
+import { regenerateBasket } from '@tyres/checkout-contract/endpoints';
+import type { RegenerateBasketInput } from '@tyres/checkout-contract/payloads';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 
 /** The addresses that repeat an order by its tyre, its fitter or both; undefined if one is missing (SD33). */

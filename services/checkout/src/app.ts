@@ -16,6 +16,7 @@ import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
+import { getCheckoutRoute } from './routes/get-checkout';
 import { getExtrasRoute } from './routes/get-extras';
 import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
@@ -26,6 +27,7 @@ import { processOrderRoute } from './routes/process-order';
 import { processOrderFormRoute } from './routes/process-order-form';
 import { regenerateBasketRoute } from './routes/regenerate-basket';
 import { serviceModalWindowRoute } from './routes/service-modal-window';
+import { saveCheckoutFormRoute } from './routes/save-checkout-form';
 import { toggleMarketingRoute } from './routes/toggle-marketing';
 import { toggleRouteRoute } from './routes/toggle-route';
 import { toggleRouteKeepingRoute } from './routes/toggle-route-keeping';
@@ -67,6 +69,8 @@ export function createApp(deps: Deps) {
       processOrderFormRoute(deps),
       checkPaymentProcessedRoute(deps),
       checkPaymentProcessedWithCheckoutRoute(deps),
+      getCheckoutRoute(deps),
+      saveCheckoutFormRoute(deps),
       getOrderRoute(deps),
       getOrderTimesRoute(deps),
       changeAppointmentRoute(deps),

@@ -111,6 +111,8 @@ testBadInput({
         chooseFitterFirst: { account_number: 'G100', date: '2026-12-03', time: '10:00' },
         updateDeliveryCharges: { postcode: 'SW1A 1AA' },
         postcodeAddresses: { postcode: 'SW1A 1AA', is_billing: 'true' },
+        getCheckout: {},
+        saveCheckoutForm: { forename: 'Ada', shipping_town: 'Salford' },
         processOrder: sampleForm,
         processOrderForm: sampleForm,
         checkPaymentProcessed: placed,

@@ -4,6 +4,7 @@ import type { Log } from '@tyres/service-kit/log';
 import type { Redis } from '@tyres/service-kit/redis';
 import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createAddressLookup } from './adapters/address-lookup';
+import { cachedAddresses } from './adapters/cached-addresses';
 import { createMailSender } from './adapters/mail';
 import { createTextSender } from './adapters/text-messages';
 import type { config as configuration } from './config';
@@ -13,6 +14,7 @@ import { createPayments } from './adapters/payments/payments';
 import { createWorldpay } from './adapters/payments/worldpay';
 import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
+import { createTypedForms } from './store/typed-forms';
 
 const thirdPartyTimeoutMs = 2_500;
 
@@ -29,6 +31,7 @@ export function createDeps(
     log,
     jobs,
     baskets: createBasketStore(redis),
+    typedForms: createTypedForms(redis),
     holds: createHoldCounts(redis, {
       perAddress: config.HOLDS_PER_ADDRESS,
       perAddressAndFitter: config.HOLDS_PER_ADDRESS_AND_FITTER,
@@ -60,11 +63,13 @@ export function createDeps(
         },
       }),
     ]),
-    addresses: createAddressLookup({
-      url: config.ADDRESS_URL,
-      apiKey: config.ADDRESS_API_KEY,
-      timeoutMs: thirdPartyTimeoutMs,
-    }),
+    addresses: cachedAddresses(
+      createAddressLookup({
+        url: config.ADDRESS_URL,
+        apiKey: config.ADDRESS_API_KEY,
+        timeoutMs: thirdPartyTimeoutMs,
+      }),
+    ),
     mail: createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     texts: createTextSender({
       url: config.TWILIO_URL,

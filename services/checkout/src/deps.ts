@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs';
 import type { Payments } from './adapters/payments/payments';
 import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
+import type { TypedForms } from './store/typed-forms';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { Redis } from '@tyres/service-kit/redis';
@@ -31,6 +32,7 @@ export interface Deps {
   readonly database: Database;
   readonly redis: Pick<Redis, 'ping'>;
   readonly baskets: BasketStore;
+  readonly typedForms: TypedForms;
   readonly holds: HoldCounts;
   /** Counts the holds of baskets without tyres (SD04). */
   readonly holdsWithoutTyres: HoldCounts;

@@ -8,7 +8,14 @@ import { screen, within } from '@testing-library/react';
 import { View } from './View';
 
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
-const searched = { registration: 'AB12 CDE', postcode: 'SW1A 1AA', addresses: {}, cancelled: false };
+const searched = {
+  registration: 'AB12 CDE',
+  postcode: 'SW1A 1AA',
+  addresses: { billing: [], shipping: [] },
+  underway: null,
+  values: {},
+  cancelled: false,
+};
 const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
 
 test.each([

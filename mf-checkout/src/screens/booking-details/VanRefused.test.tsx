@@ -6,7 +6,14 @@ import { View } from './View';
 
 afterEach(forgetBasket);
 
-const searched = { registration: '', postcode: '', addresses: {}, cancelled: false };
+const searched = {
+  registration: '',
+  postcode: '',
+  addresses: { billing: [], shipping: [] },
+  underway: null,
+  values: {},
+  cancelled: false,
+};
 const message =
   'Tread To You London does not come to ZE1 0AA. Please choose another fitter, or have your tyres delivered.';
 const title = 'Tread To You London does not come to that address';

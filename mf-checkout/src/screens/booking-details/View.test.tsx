@@ -12,6 +12,9 @@ import type { BookingDetailsData } from './load';
 import { View } from './View';
 
 afterEach(forgetBasket);
+// What is kept while typing has a test of its own.
+jest.mock('./use-kept-form', () => ({ useKeptForm: () => undefined }));
+
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
 const assigned = jest.fn();
 jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
@@ -26,7 +29,9 @@ function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {
     basket: bookedBasketFixture(),
     registration: 'AB12 CDE',
     postcode: 'SW1A 1AA',
-    addresses: { '1': '1 The Mall, London' },
+    addresses: { billing: ['1 The Mall, London'], shipping: [] },
+    underway: null,
+    values: {},
     cancelled: false,
     ...changes,
   };
@@ -45,7 +50,10 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(box('Last name'), 'Driver');
   await user.type(box('Email'), 'sam@example.com');
   await user.type(box('Mobile number'), '07700900123');
-  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Address' })[0] ?? document.body, '1');
+  await user.selectOptions(
+    screen.getAllByRole('combobox', { name: 'Address' })[0] ?? document.body,
+    '1 The Mall, London',
+  );
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
@@ -127,11 +135,12 @@ test.each([
 
 const billingNames = [
   ...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address'],
-  ...['input_address_manually', 'address1', 'address2', 'town', 'county'],
+  ...['input_address_manually', 'address1', 'address2', 'address3', 'town', 'county'],
 ];
 const shippingNames = [
-  ...['same_as_billing', 'shipping_forename', 'shipping_surname', 'shipping_postcode', 'shipping_address'],
-  ...['shipping_input_address_manually', 'shipping_address1', 'shipping_address2'],
+  ...['same_as_billing', 'shipping_title', 'shipping_forename', 'shipping_surname'],
+  ...['shipping_postcode', 'shipping_address'],
+  ...['shipping_input_address_manually', 'shipping_address1', 'shipping_address2', 'shipping_address3'],
   ...['shipping_town', 'shipping_county'],
 ];
 const appointmentNames = ['app_date', 'app_time'];
@@ -385,7 +394,7 @@ test('a valid form places the order and goes to the payment page [C-PROCESS-ORDE
     telephone: '07700900123',
     registration: 'AB12 CDE',
     postcode: 'SW1A 1AA',
-    address: '1',
+    address: '1 The Mall, London',
     input_address_manually: 0,
     same_as_billing: 0,
     shipping_input_address_manually: 0,
@@ -436,7 +445,7 @@ test('a delivered order sends every field of both addresses [C-PROCESS-ORDER, E-
     telephone: '07700900123',
     registration: 'AB12 CDE',
     postcode: 'SW1A 1AA',
-    address: '1',
+    address: '1 The Mall, London',
     input_address_manually: 1,
     same_as_billing: 0,
     shipping_input_address_manually: 1,
@@ -630,7 +639,11 @@ test.each([
     const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const response = { 0: 'Please select an address', 1: '2 High Street', 2: '3 High Street' };
     const { user, calls } = shown(
-      { postcodeAddresses: () => ({ response }), updateDeliveryCharges: () => ({ success: 1 }) },
+      {
+        postcodeAddresses: () => ({ response }),
+        updateDeliveryCharges: () => ({ success: 1 }),
+        getBasket: () => ({ basket }),
+      },
       { basket },
     );
     await user.type(control('shipping_postcode'), ' M1 ');
@@ -644,18 +657,19 @@ test.each([
       expect(calls).toEqual([
         { name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'false' } },
         { name: 'updateDeliveryCharges', input: { postcode: 'M11' } },
+        { name: 'getBasket', input: { updated_postcode: 'M11' } },
       ]),
     );
     const options = (name: string) =>
       [...control(name).querySelectorAll('option')].map(({ value, text }) => [value, text]);
     expect(options('shipping_address')).toEqual([
       ['', 'Please choose'],
-      ['1', '2 High Street'],
-      ['2', '3 High Street'],
+      ['2 High Street', '2 High Street'],
+      ['3 High Street', '3 High Street'],
     ]);
     expect(options('address')).toEqual([
       ['', 'Please choose'],
-      ['1', '1 The Mall, London'],
+      ['1 The Mall, London', '1 The Mall, London'],
     ]);
     expect(warning).not.toHaveBeenCalled();
     warning.mockRestore();
@@ -664,13 +678,16 @@ test.each([
 
 const postcodeAddresses = () => ({ response: { 1: '2 High Street' } });
 const updateDeliveryCharges = () => ({ success: 1 });
+const getBasket = () => ({ basket: deliveredBasketFixture() });
 
 test.each<[string, Answers, { errors: number; warnings: number }]>([
-  ['postcode', {}, { errors: 1, warnings: 0 }],
-  ['postcode', { postcodeAddresses }, { errors: 0, warnings: 0 }],
-  ['shipping_postcode', { updateDeliveryCharges }, { errors: 1, warnings: 0 }],
+  ['postcode', {}, { errors: 1, warnings: 1 }],
+  ['postcode', { postcodeAddresses }, { errors: 0, warnings: 1 }],
+  ['postcode', { postcodeAddresses, updateDeliveryCharges, getBasket }, { errors: 0, warnings: 0 }],
+  ['shipping_postcode', { updateDeliveryCharges, getBasket }, { errors: 1, warnings: 0 }],
   ['shipping_postcode', { postcodeAddresses }, { errors: 0, warnings: 1 }],
-  ['shipping_postcode', { postcodeAddresses, updateDeliveryCharges }, { errors: 0, warnings: 0 }],
+  ['shipping_postcode', { postcodeAddresses, updateDeliveryCharges }, { errors: 0, warnings: 1 }],
+  ['shipping_postcode', { postcodeAddresses, updateDeliveryCharges, getBasket }, { errors: 0, warnings: 0 }],
 ])(
   'the field %s logs a failed lookup as an error, and a failed charge as a warning, case %# [X-LOG-POSTCODE, X-DELIVERY-CHARGE]',
   async (name, answers, logged) => {
@@ -723,4 +740,95 @@ test('the form shows the values and the error of a post that was refused without
   expect(html).toContain('value="Sam"');
   expect(html).toContain('value="nonsense"');
   expect(html).toContain('email must be a valid email');
+});
+
+test("ticking 'same as billing address?' looks up the billing postcode and updates the delivery charge, unticking looks up the shipping postcode [T-SAMEBILLING-TICK, T-SAMEBILLING-UNTICK, C-DELIVERY-CHARGES, C-GET-BASKET]", async () => {
+  const basket = deliveredBasketFixture({ revision: 2, total: '209.95', delivery_amount: '24.95' });
+  const { user, calls } = shown(
+    { postcodeAddresses, updateDeliveryCharges, getBasket: () => ({ basket }) },
+    { basket: deliveredBasketFixture(), values: { shipping_postcode: 'M1 1AE' } },
+  );
+  const same = screen.getByRole('checkbox', { name: 'same as billing address?' });
+  await user.click(same);
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { name: 'postcodeAddresses', input: { postcode: 'M1 1AE', is_billing: 'false' } },
+    ]),
+  );
+  await user.click(same);
+  await waitFor(() =>
+    expect(calls.slice(1)).toEqual([
+      { name: 'postcodeAddresses', input: { postcode: 'SW1A 1AA', is_billing: 'true' } },
+      { name: 'updateDeliveryCharges', input: { postcode: 'SW1A 1AA' } },
+      { name: 'getBasket', input: { updated_postcode: 'SW1A 1AA' } },
+    ]),
+  );
+  expect(await screen.findByRole('button', { name: 'Pay £209.95' })).toBeInTheDocument();
+});
+
+test('what was typed before is in the form: texts, choices and boxes, but no consent', () => {
+  shown(
+    {},
+    {
+      basket: deliveredBasketFixture(),
+      addresses: { billing: ['1 The Mall, London'], shipping: [] },
+      values: {
+        forename: 'Sam',
+        telephone: '07700 900123',
+        address: '1 The Mall, London',
+        same_as_billing: '0',
+        shipping_title: 'Dr',
+        shipping_input_address_manually: '1',
+        shipping_address3: 'Ordsall',
+        no_mail: '1',
+      },
+    },
+  );
+  for (const [name, value] of [
+    ['forename', 'Sam'],
+    ['telephone', '07700 900123'],
+    ['registration', 'AB12 CDE'],
+    ['address', '1 The Mall, London'],
+    ['shipping_title', 'Dr'],
+    ['shipping_address3', 'Ordsall'],
+  ] as const)
+    expect(control(name)).toHaveValue(value);
+  expect(control('same_as_billing')).not.toBeChecked();
+  expect(control('shipping_input_address_manually')).toBeChecked();
+  expect(control('no_mail')).toBeChecked();
+  expect(control('agreed_conditions')).not.toBeChecked();
+});
+
+test('a number that takes no text messages is accepted, and the form says so', async () => {
+  const { user } = shown();
+  await user.type(box('Mobile number'), '020 7946 0958');
+  await user.tab();
+  expect(await screen.findByText(/We cannot text this number/)).toBeInTheDocument();
+  await user.clear(box('Mobile number'));
+  await user.type(box('Mobile number'), '07700 900123');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/We cannot text this number/)).not.toBeInTheDocument());
+});
+
+test.each([
+  ['telephone', 'Mobile number', 'abc', 'Please enter a telephone number, such as 07700 900123'],
+  ['registration', 'Registration', '!!!', 'Please enter a UK registration, such as AB12 CDE'],
+])('%s that is none is refused at its field, and no order is placed', async (name, label, typed, message) => {
+  const { user, calls } = shown();
+  await fillIn(user);
+  await user.clear(box(label));
+  await user.type(box(label), typed);
+  await user.click(pay());
+  await waitFor(() => expect(control(name)).toHaveFocus());
+  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(calls).toEqual([]);
+});
+
+test('while the payment of an order is not settled the checkout only leads to it', () => {
+  const path = '/order-pending?reference=K7QX9M4PRTAC';
+  const { container } = shown({}, { underway: { reference: 'K7QX9M4PRTAC', path } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument();
+  expect(screen.getByText(/do\s+not pay a second time/)).toHaveTextContent('K7QX9M4PRTAC');
+  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', path);
+  expect(container.querySelector('form')).toBeNull();
 });

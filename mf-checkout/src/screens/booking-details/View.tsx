@@ -14,17 +14,36 @@ import type { BookingDetailsData } from './load';
 import { Payment } from './Payment';
 import { ShippingFields } from './ShippingFields';
 import { TextField } from './TextField';
+import { OrderUnderway } from './OrderUnderway';
+import { TelephoneField } from './TelephoneField';
+import { useAddresses } from './use-addresses';
+import { useKeptForm } from './use-kept-form';
 import { useCheckoutForm } from './use-checkout-form';
 import { VanRefused } from './VanRefused';
 import styles from './View.module.css';
 
 const ServiceModal = lazyRetry(() => import('./ServiceModal').then((module) => module.ServiceModal));
 
-/** The checkout form: billing details, shipping if needed, the appointment and payment (S19.1 to S19.7). */
+/** The checkout, or the way to an order whose payment is not settled. */
 export function View({ data, page }: ViewProps<BookingDetailsData>) {
+  return data.underway ? (
+    <OrderUnderway reference={data.underway.reference} path={data.underway.path} />
+  ) : (
+    <CheckoutForm data={data} page={page} />
+  );
+}
+
+/** The checkout form: billing details, shipping if needed, the appointment and payment (S19.1 to S19.7). */
+function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
-  const { ref, formProps, field, errors, message, isSubmitting, offer } = useCheckoutForm(basket, page);
+  const { ref, formProps, field, errors, message, isSubmitting, offer } = useCheckoutForm(
+    basket,
+    page,
+    data.values,
+  );
+  const addresses = useAddresses(ref, basket, data.addresses);
+  useKeptForm(ref);
   const codes = useDiscountCodes();
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
   return (
@@ -52,14 +71,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
               inputMode="email"
               autoComplete="email"
             />
-            <TextField
-              {...field('telephone')}
-              label="Mobile number"
-              hint="Your fitter may call or text you."
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
+            <TelephoneField {...field('telephone')} />
             <TextField
               {...field('registration')}
               label="Registration"
@@ -67,7 +79,13 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
               autoComplete="off"
               defaultValue={field('registration').defaultValue ?? data.registration}
             />
-            <AddressFields field={field} postcode={data.postcode} addresses={data.addresses} isBilling />
+            <AddressFields
+              field={field}
+              postcode={data.postcode}
+              addresses={addresses.billing}
+              isBilling
+              onPostcode={addresses.onBillingPostcode}
+            />
           </div>
         </Panel>
 
@@ -76,7 +94,12 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
         <ShippingFields
           basket={basket}
           field={field}
-          checked={refused ? refused.values['same_as_billing'] !== undefined : true}
+          checked={
+            refused ? refused.values['same_as_billing'] !== undefined : data.values['same_as_billing'] !== '0'
+          }
+          addresses={addresses.shipping}
+          onSame={addresses.onSame}
+          onPostcode={addresses.onShippingPostcode}
         />
 
         {basket.home_delivery === 0 && (
@@ -93,7 +116,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
           refusesOffers={
             refused
               ? refused.values['no_mail'] !== undefined
-              : basket.marketing !== null && basket.marketing !== '1'
+              : (data.values['no_mail'] ?? (basket.marketing === '0' ? '1' : '0')) === '1'
           }
           message={message}
           isSubmitting={isSubmitting}

@@ -1,14 +1,21 @@
 import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { testLoad } from '../../testing/test-load';
+import type { Basket } from '@tyres/checkout-contract/payloads';
 import { load } from './load';
+
+const checkoutOf = (basket: Basket, values: Readonly<Record<string, string>> = {}) => ({
+  basket,
+  values,
+  underway: null,
+});
 
 test.each([
   ['fitted at a garage', bookedBasketFixture()],
   ['fitted, without a date yet', bookedBasketFixture({ app_date: null, app_time: null })],
   ['delivered', deliveredBasketFixture()],
-])('the checkout shows an order that is %s [R-BOOKING-DETAILS, C-GET-BASKET]', async (_, basket) => {
-  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+])('the checkout shows an order that is %s [R-BOOKING-DETAILS]', async (_, basket) => {
+  const { context } = testLoad('/booking-details', { answers: { getCheckout: () => checkoutOf(basket) } });
   expect(await load(context)).toMatchObject({ basket });
 });
 
@@ -17,7 +24,7 @@ test.each([
   ['without a product, with a fitter', bookedBasketFixture({ products: [] }), '/basket'],
   ['on the fitted route without a fitter', bookedBasketFixture({ fitter: null }), '/choose-fitter'],
 ])('a basket %s redirects from the checkout [R-BOOKING-DETAILS]', async (_, basket, location) => {
-  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+  const { context } = testLoad('/booking-details', { answers: { getCheckout: () => checkoutOf(basket) } });
   await expect(load(context)).rejects.toMatchObject({ location });
 });
 
@@ -30,11 +37,11 @@ test.each([
   'the checkout of a %s order has the addresses at the postcode, without the prompt at index 0 [C-POSTCODE-ADDRESSES]',
   async (_, basket) => {
     const { context, calls } = testLoad('/booking-details', {
-      answers: { getBasket: () => ({ basket }), postcodeAddresses: () => ({ response }) },
+      answers: { getCheckout: () => checkoutOf(basket), postcodeAddresses: () => ({ response }) },
     });
     const { postcode, addresses } = await load(context);
     expect(postcode).toBe('M1 1AE');
-    expect(addresses).toEqual({ 1: '1 The Mall, London', 2: '2 The Mall, London' });
+    expect(addresses).toEqual({ billing: ['1 The Mall, London', '2 The Mall, London'], shipping: [] });
     expect(calls.at(-1)).toEqual({
       name: 'postcodeAddresses',
       input: { postcode: 'M1 1AE', is_billing: 'true' },
@@ -46,7 +53,7 @@ test("the addresses are those at the typed postcode, else the basket's, else tha
   const lookedUp = async (inBasket: string | null, form?: RefusedForm) => {
     const { context, calls } = testLoad('/booking-details', {
       answers: {
-        getBasket: () => ({ basket: bookedBasketFixture({ postcode: inBasket }) }),
+        getCheckout: () => checkoutOf(bookedBasketFixture({ postcode: inBasket })),
         getSearchSession: () => ({ vehicle: null, postcode: 'B1 1BB' }),
         postcodeAddresses: () => ({ response }),
       },
@@ -64,12 +71,12 @@ test("the addresses are those at the typed postcode, else the basket's, else tha
 
 test('the checkout has no addresses without a postcode, or if they cannot be looked up [C-POSTCODE-ADDRESSES]', async () => {
   for (const [postcode, names] of [
-    [null, ['getBasket', 'getSearchSession']],
-    ['M1 1AE', ['getBasket', 'getSearchSession', 'postcodeAddresses']],
+    [null, ['getCheckout', 'getSearchSession']],
+    ['M1 1AE', ['getCheckout', 'getSearchSession', 'postcodeAddresses']],
   ] as const) {
-    const getBasket = () => ({ basket: bookedBasketFixture({ postcode }) });
-    const { context, calls } = testLoad('/booking-details', { answers: { getBasket } });
-    expect(await load(context)).toMatchObject({ addresses: {} });
+    const getCheckout = () => checkoutOf(bookedBasketFixture({ postcode }));
+    const { context, calls } = testLoad('/booking-details', { answers: { getCheckout } });
+    expect(await load(context)).toMatchObject({ addresses: { billing: [], shipping: [] } });
     expect(calls.map(({ name }) => name)).toEqual(names);
   }
 });
@@ -83,15 +90,23 @@ test.each([
   'the checkout is filled in with registration and postcode %s [R-BOOKING-DETAILS, E-CHECKOUT-FORM]',
   async (_, basket, registration, postcode) => {
     const { context } = testLoad('/booking-details', {
-      answers: { getBasket: () => ({ basket }), getSearchSession: () => searched },
+      answers: { getCheckout: () => checkoutOf(basket), getSearchSession: () => searched },
     });
-    expect(await load(context)).toEqual({ basket, registration, postcode, addresses: {}, cancelled: false });
+    expect(await load(context)).toEqual({
+      basket,
+      underway: null,
+      values: {},
+      registration,
+      postcode,
+      addresses: { billing: [], shipping: [] },
+      cancelled: false,
+    });
   },
 );
 
 test('the checkout needs neither the search nor the addresses, but it needs the basket [R-BOOKING-DETAILS]', async () => {
   const basket = deliveredBasketFixture({ registration: null, postcode: null });
-  const { context } = testLoad('/booking-details', { answers: { getBasket: () => ({ basket }) } });
+  const { context } = testLoad('/booking-details', { answers: { getCheckout: () => checkoutOf(basket) } });
   expect(await load(context)).toMatchObject({ basket, registration: '', postcode: '' });
   await expect(load(testLoad('/booking-details').context)).rejects.toThrow('No.');
 });
@@ -101,6 +116,37 @@ test.each<[Record<string, string[]>, boolean]>([
   [{}, false],
 ])('a return with the query %j is a cancelled payment: %s [R-PAYMENT-CANCEL]', async (query, cancelled) => {
   const basket = bookedBasketFixture();
-  const { context } = testLoad('/booking-details', { query, answers: { getBasket: () => ({ basket }) } });
+  const { context } = testLoad('/booking-details', {
+    query,
+    answers: { getCheckout: () => checkoutOf(basket) },
+  });
   expect(await load(context)).toMatchObject({ basket, cancelled });
+});
+
+test('what was typed is there again, with the addresses of both postcodes and those that were chosen', async () => {
+  const values = {
+    forename: 'Sam',
+    postcode: 'M1 1AE',
+    address: '1 The Mall, London',
+    shipping_postcode: 'B1 1BB',
+    shipping_address: '9 Gone Street, Birmingham',
+  };
+  const { context, calls } = testLoad('/booking-details', {
+    answers: {
+      getCheckout: () => checkoutOf(deliveredBasketFixture(), values),
+      postcodeAddresses: () => ({ response }),
+    },
+  });
+  expect(await load(context)).toMatchObject({
+    values,
+    postcode: 'M1 1AE',
+    addresses: {
+      billing: ['1 The Mall, London', '2 The Mall, London'],
+      shipping: ['1 The Mall, London', '2 The Mall, London', '9 Gone Street, Birmingham'],
+    },
+  });
+  expect(calls.slice(-2).map(({ input }) => input)).toEqual([
+    { postcode: 'M1 1AE', is_billing: 'true' },
+    { postcode: 'B1 1BB', is_billing: 'false' },
+  ]);
 });

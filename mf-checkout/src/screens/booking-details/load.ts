@@ -1,31 +1,43 @@
-import { getBasket, postcodeAddresses } from '@tyres/checkout-contract/endpoints';
-import type { Basket } from '@tyres/checkout-contract/payloads';
+import { getCheckout, postcodeAddresses } from '@tyres/checkout-contract/endpoints';
+import type { Basket, Checkout } from '@tyres/checkout-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { basketPath, chooseFitterPath } from '../../lib/addresses';
 
 export interface BookingDetailsData {
   readonly basket: Basket;
+  /** An order whose payment is not settled: until then nothing else can be paid. */
+  readonly underway: Checkout['underway'];
+  /** What was typed before, by the names of the form's fields. */
+  readonly values: Readonly<Record<string, string>>;
   /** The registration of the basket or of the search; the form is filled in with it. */
   readonly registration: string;
   readonly postcode: string;
-  /** The addresses at the postcode: texts by value; empty if the lookup finds none or fails. */
-  readonly addresses: Readonly<Record<string, string>>;
+  /** The addresses at the postcodes of the form; empty if the lookup finds none or fails. */
+  readonly addresses: { readonly billing: readonly string[]; readonly shipping: readonly string[] };
   /** True if the shopper has returned from the payment page without paying. */
   readonly cancelled: boolean;
 }
 
 export const load: Load<BookingDetailsData> = async (context) => {
-  const [{ basket }, searched] = await Promise.all([context.call(getBasket, {}), searchedFor(context)]);
+  const [checkout, searched] = await Promise.all([context.call(getCheckout, {}), searchedFor(context)]);
+  const { basket, values, underway } = checkout;
   if (basket.products.length === 0) throw redirectTo(basketPath);
   if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo(chooseFitterPath);
-  const typed = context.page.form?.values['postcode'];
-  const postcode = (typeof typed === 'string' && typed) || basket.postcode || searched.postcode;
+  const posted = context.page.form?.values['postcode'];
+  const postcode =
+    (typeof posted === 'string' && posted) || values['postcode'] || basket.postcode || searched.postcode;
+  const [billing, shipping] = await Promise.all([
+    addressesAt(context, postcode, values['address'], 'true'),
+    addressesAt(context, values['shipping_postcode'], values['shipping_address'], 'false'),
+  ]);
   return {
     basket,
+    underway,
+    values,
     registration: basket.registration ?? searched.registration,
     postcode,
-    addresses: postcode ? await addressesAt(context, postcode) : {},
+    addresses: { billing, shipping },
     cancelled: context.page.query['reference'] !== undefined,
   };
 };
@@ -42,14 +54,17 @@ async function searchedFor(context: LoadContext): Promise<{ registration: string
   }
 }
 
+/** The addresses at a postcode, and the one that was chosen before, even if the lookup does not answer now. */
 async function addressesAt(
   context: LoadContext,
-  postcode: string,
-): Promise<Readonly<Record<string, string>>> {
-  try {
-    const { response } = await context.call(postcodeAddresses, { postcode, is_billing: 'true' });
-    return Object.fromEntries(Object.entries(response).filter(([index]) => index !== '0'));
-  } catch {
-    return {};
-  }
+  postcode: string | undefined,
+  chosen: string | undefined,
+  is_billing: 'true' | 'false',
+): Promise<readonly string[]> {
+  if (!postcode) return [];
+  const found: readonly string[] = await context.call(postcodeAddresses, { postcode, is_billing }).then(
+    ({ response }) => Object.entries(response).flatMap(([index, text]) => (index === '0' ? [] : [text])),
+    (): readonly string[] => [],
+  );
+  return chosen && !found.includes(chosen) ? [...found, chosen] : found;
 }

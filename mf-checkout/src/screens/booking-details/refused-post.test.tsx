@@ -3,7 +3,14 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { View } from './View';
 
-const searched = { registration: '', postcode: '', addresses: {}, cancelled: false };
+const searched = {
+  registration: '',
+  postcode: '',
+  addresses: { billing: [], shipping: [] },
+  underway: null,
+  values: {},
+  cancelled: false,
+};
 const problem = {
   status: 422,
   code: 'checkout_refused',

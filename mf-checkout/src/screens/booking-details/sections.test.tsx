@@ -20,7 +20,9 @@ function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {
     basket: bookedBasketFixture(),
     registration: 'AB12 CDE',
     postcode: 'SW1A 1AA',
-    addresses: { '1': '1 The Mall, London', '2': '2 The Mall, London' },
+    addresses: { billing: ['1 The Mall, London', '2 The Mall, London'], shipping: [] },
+    underway: null,
+    values: {},
     cancelled: false,
     ...changes,
   };
@@ -66,12 +68,13 @@ test('each section has its own fields [S19.1, S19.4, E-CHECKOUT-FORM]', () => {
     within(screen.getByRole('region', { name }))
       .getAllByRole<HTMLInputElement>('textbox')
       .map((field) => field.labels?.[0]?.textContent);
-  const address = ['Postcode', 'Address line 1', 'Address line 2 (optional)', 'Town', 'County (optional)'];
+  const lines = ['Address line 1', 'Address line 2 (optional)', 'Address line 3 (optional)'];
+  const address = ['Postcode', ...lines, 'Town', 'County (optional)'];
   expect(labels('Your billing details')).toEqual([
     ...['First name', 'Last name', 'Email', 'Mobile number', 'Registration'],
     ...address,
   ]);
-  expect(labels('Fitting address')).toEqual(['First name', 'Last name', ...address]);
+  expect(labels('Fitting address')).toEqual(['Title (optional)', 'First name', 'Last name', ...address]);
 });
 
 const sectionNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

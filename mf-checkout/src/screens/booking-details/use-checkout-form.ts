@@ -19,11 +19,16 @@ interface CheckoutForm extends PostedForm<HTMLFormElement> {
 }
 
 /** Validates the checkout form, offers a service, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
-export function useCheckoutForm(basket: Basket, page: PageInfo): CheckoutForm {
+export function useCheckoutForm(
+  basket: Basket,
+  page: PageInfo,
+  values: Readonly<Record<string, string>>,
+): CheckoutForm {
   const { bus, call } = useShell();
   const { offer, ask } = useServiceOffer();
+  const refused = page.form?.action === processOrderFormAction;
   const form = usePostedForm<HTMLFormElement>({
-    start: formStart(page, processOrderFormAction),
+    start: refused ? formStart(page, processOrderFormAction) : { values, errors: {} },
     async load() {
       const { validate } = await import('./validate');
       return async (form) => {

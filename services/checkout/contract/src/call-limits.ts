@@ -57,6 +57,8 @@ export const callLimits: Limits = {
   applyDiscount: discount,
   applyDiscountForm: discount,
   clearDiscounts: basket,
+  // One while typing pauses, and one when the page is left.
+  saveCheckoutForm: { perSession: { count: 120, seconds: 60 }, perAddress: { count: 3_000, seconds: 60 } },
   modalSubmit: postcode,
   updateDeliveryCharges: postcode,
   // Each lookup costs a fee; the checkout page makes one each time it is shown.

@@ -24,6 +24,7 @@ const calls = [
   ['clearDiscounts', 'POST', '/ajax/clear_discounts/', '[C-CLEAR-DISCOUNTS]'],
   ['updateDeliveryCharges', 'GET', '/ajax/update_delivery_charges/{postcode}', '[C-DELIVERY-CHARGES]'],
   ['postcodeAddresses', 'GET', '/ajax/postcode_addresses/{postcode}/{is_billing}', '[C-POSTCODE-ADDRESSES]'],
+  ['saveCheckoutForm', 'POST', '/ajax/save_checkout_form', ''],
   ['processOrder', 'POST', '/ajax/process_order', '[C-PROCESS-ORDER]'],
   ['processOrderForm', 'POST', '/process-order', '[R-PROCESS-ORDER]'],
   ['checkPaymentProcessed', 'GET', '/ajax/check_payment_processed/{reference}', '[C-PAYMENT-PROCESSED]'],

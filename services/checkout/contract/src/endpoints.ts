@@ -13,7 +13,12 @@ import {
 import type {
   Basket,
   BasketUpdate,
+  ChangeAppointmentInput,
+  FitterSubmitInput,
+  PreviousOrderInput,
+  RegenerateBasketInput,
   DiscountApplied,
+  Checkout,
   Extra,
   FittingJob,
   Order,
@@ -112,13 +117,6 @@ export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string
   answers: 'text',
 });
 
-export interface FitterSubmitInput {
-  account_number: string;
-  app_date: string;
-  app_time?: string;
-  /** Where a van has to go, if it is not the postcode of the search. */
-  postcode?: string;
-}
 /**
  * Chooses fitter, date and time, and holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, SD31). @throws
  * slot_taken, address_not_served
@@ -258,6 +256,28 @@ export const clearDiscounts = /* #__PURE__ */ endpoint<object, { success: 1; bas
   path: clearDiscountsAction,
 });
 
+/**
+ * What the checkout page begins with: the basket, the values of its form by name, and an order whose payment is with the
+ * bank or whose goods are being booked: the checkout is locked until it is settled.
+ */
+export const getCheckout = /* #__PURE__ */ endpoint<object, Checkout>({
+  service: 'checkout',
+  name: 'getCheckout',
+  method: 'GET',
+  path: '/internal/checkout',
+  audience: 'internal',
+});
+
+/** Keeps what is typed into the checkout form. Nothing is checked, and the basket does not change. */
+export const saveCheckoutForm = /* #__PURE__ */ endpoint<
+  Readonly<Record<string, string | number>>,
+  { success: 1 }
+>({
+  ...ajax,
+  name: 'saveCheckoutForm',
+  path: '/ajax/save_checkout_form',
+});
+
 /** Places the order and opens its payment (C-PROCESS-ORDER). */
 export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessOrderResponse>({
   ...ajax,
@@ -320,14 +340,6 @@ export const getOrderTimes = /* #__PURE__ */ endpoint<{ reference: string; date?
   audience: 'public',
 });
 
-export interface ChangeAppointmentInput {
-  reference: string;
-  /** A fitter of the same kind and price; absent to stay with the one of the order. */
-  account_number?: string;
-  app_date: string;
-  /** Absent for fitters who agree the time with the customer. */
-  app_time?: string;
-}
 /**
  * Moves the appointment of this session's paid order in one step, and tells the shopper by e-mail and text. A refused call
  * keeps the old time: `getOrderTimes` answers the free ones. Idempotent. @throws order_not_found, appointment_fixed,
@@ -360,13 +372,6 @@ export const worldpayNotification = /* #__PURE__ */ endpoint<object, string>({
   answers: 'text',
 });
 
-export interface PreviousOrderInput {
-  readonly registration: string;
-  /** Must be the postcode of the order (SD33). */
-  readonly postcode: string;
-  /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
-  readonly sizes?: readonly string[];
-}
 /** The latest paid order for a vehicle, if the postcode is that order's; null when there is none. */
 export const findPreviousOrder = /* #__PURE__ */ endpoint<
   PreviousOrderInput,
@@ -381,14 +386,6 @@ export const findPreviousOrder = /* #__PURE__ */ endpoint<
   writes: false,
 });
 
-/** As in `products[1][st_code]=…&products[1][quantity]=1&fitter_id=…&tyre_size=205-55-16`; each part is optional. */
-export interface RegenerateBasketInput {
-  readonly 'products[1][st_code]'?: string;
-  readonly 'products[1][quantity]'?: string;
-  /** The fitter's account number. */
-  readonly fitter_id?: string;
-  readonly tyre_size?: string;
-}
 /**
  * Repeats a previous order's tyre, fitter or both, and redirects to the next step (C-REGENERATE-BASKET, SD08, SD33);
  * a GET that writes.

@@ -1,6 +1,5 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { parseRegistration } from '@tyres/contract-kit/registration';
-import type { PreviousOrderInput, RegenerateBasketInput } from './endpoints';
 import {
   basketFixture,
   bookedBasketFixture,
@@ -20,6 +19,8 @@ import type {
   OrderedBefore,
   OrderTimes,
   ServiceOffer,
+  PreviousOrderInput,
+  RegenerateBasketInput,
 } from './payloads';
 
 const unsearched = { postcode: null, registration: null };
@@ -151,6 +152,12 @@ export const fakeCheckout = {
     };
   },
   clearDiscounts: () => ({ success: 1 as const, basket: bookedBasketFixture({ revision: 3 }) }),
+  getCheckout: () => ({
+    basket: bookedBasketFixture(),
+    values: { registration: 'AB12 CDE' },
+    underway: null,
+  }),
+  saveCheckoutForm: () => ({ success: 1 }),
   processOrder: () => ({
     success: 1,
     full_page_redirect: 1,

@@ -154,6 +154,15 @@ export interface DiscountApplied {
   readonly basket: Basket;
 }
 
+/** What the checkout page begins with. */
+export interface Checkout {
+  readonly basket: Basket;
+  /** What was typed last, else what the basket knows, by the names of the form's fields. */
+  readonly values: Readonly<Record<string, string>>;
+  /** An order whose payment is not settled, with the page that tells its state. */
+  readonly underway: { readonly reference: string; readonly path: string } | null;
+}
+
 export interface ProcessOrderInput {
   readonly forename: string;
   readonly surname: string;
@@ -170,6 +179,7 @@ export interface ProcessOrderInput {
   readonly town?: string;
   readonly county?: string;
   readonly same_as_billing?: 0 | 1;
+  readonly shipping_title?: string;
   readonly shipping_forename?: string;
   readonly shipping_surname?: string;
   readonly shipping_postcode?: string;
@@ -254,4 +264,38 @@ export interface OrderedBefore {
   readonly registration: string;
   readonly st_code: string;
   readonly fitter_account_number: string | null;
+}
+
+export interface FitterSubmitInput {
+  account_number: string;
+  app_date: string;
+  app_time?: string;
+  /** Where a van has to go, if it is not the postcode of the search. */
+  postcode?: string;
+}
+
+export interface ChangeAppointmentInput {
+  reference: string;
+  /** A fitter of the same kind and price; absent to stay with the one of the order. */
+  account_number?: string;
+  app_date: string;
+  /** Absent for fitters who agree the time with the customer. */
+  app_time?: string;
+}
+
+export interface PreviousOrderInput {
+  readonly registration: string;
+  /** Must be the postcode of the order (SD33). */
+  readonly postcode: string;
+  /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
+  readonly sizes?: readonly string[];
+}
+
+/** As in `products[1][st_code]=…&products[1][quantity]=1&fitter_id=…&tyre_size=205-55-16`; each part is optional. */
+export interface RegenerateBasketInput {
+  readonly 'products[1][st_code]'?: string;
+  readonly 'products[1][quantity]'?: string;
+  /** The fitter's account number. */
+  readonly fitter_id?: string;
+  readonly tyre_size?: string;
 }

@@ -1,10 +1,17 @@
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import { parseTelephone } from '@tyres/contract-kit/telephone';
 import { array, type InferType, number, object, string } from 'yup';
 import { orderReferencePattern } from './limits';
 import type { ProcessOrderInput } from './payloads';
 
 const stockCode = string().trim().max(40).required();
 const flag = number<0 | 1>().oneOf([0, 1]);
-const text = string().trim().max(200);
+/** Line breaks, other control characters and halves of characters: none belongs in a header, an address or a database. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
+const text = string()
+  .transform((value: unknown) => (typeof value === 'string' ? value.replace(unprintable, ' ') : value))
+  .trim()
+  .max(200);
 
 export const getBasketInput = object({ updated_postcode: text });
 /** The basket checks the limits of the quantity and answers `basket_updated` 0; here it only has to be a number. */
@@ -110,6 +117,7 @@ export const processOrderInput = object({
   town: text,
   county: text,
   same_as_billing: flag,
+  shipping_title: text,
   shipping_forename: text,
   shipping_surname: text,
   shipping_postcode: text,
@@ -128,6 +136,9 @@ export const processOrderInput = object({
   basket_version: text,
   basket_total: number().integer(),
 });
+/** What is typed so far; nothing is required. */
+export const saveCheckoutFormInput = processOrderInput;
+export const getCheckoutInput = object({});
 /** The checkout form, posted without script. */
 export const processOrderFormInput = processOrderInput;
 export type CheckoutFields = InferType<typeof processOrderInput>;
@@ -153,6 +164,8 @@ const validPostcode = (message?: string) =>
     excludeEmptyString: true,
   });
 
+const telephoneWrong = 'Please enter a telephone number, such as 07700 900123';
+
 /** The rules of the checkout form (specification section 5), for browser and service. */
 export function checkoutForm(conditions: CheckoutConditions) {
   const { homeDelivery, fitterIsMobile } = conditions;
@@ -161,8 +174,12 @@ export function checkoutForm(conditions: CheckoutConditions) {
     forename: filled(),
     surname: filled(),
     email: filled().email(),
-    telephone: filled(),
-    registration: filled('registration is a required field'),
+    telephone: filled().test('telephone', telephoneWrong, (value) => !value || !!parseTelephone(value)),
+    registration: filled('registration is a required field').test(
+      'registration',
+      'Please enter a UK registration, such as AB12 CDE',
+      (value) => !value || !!parseRegistration(value),
+    ),
     postcode: validPostcode(),
     address: string().when('input_address_manually', {
       is: isOn,

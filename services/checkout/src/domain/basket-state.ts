@@ -71,6 +71,8 @@ export interface Appointment {
 }
 
 export interface Contact {
+  /** Of the shipping address only; absent in what was stored before forms asked for it. */
+  readonly title?: string;
   readonly forename: string;
   readonly surname: string;
   readonly postcode: string;

@@ -57,6 +57,7 @@ test('an order has the contacts of its form, in the normal spelling of postcode 
     billing: sampleContact,
     shipping: {
       ...sampleContact,
+      title: '',
       forename: 'Kim',
       surname: 'Porter',
       postcode: 'M1 1AE',
@@ -86,7 +87,7 @@ test('fields that the form does not send are empty, and marketing is not changed
   const manual = { input_address_manually: 1, shipping_input_address_manually: 1 } as const;
   expect(detailsOf(manual, { billing: '', shipping: '' })).toEqual({
     billing: nobody,
-    shipping: nobody,
+    shipping: { ...nobody, title: '' },
     email: '',
     registration: '',
     marketing: null,

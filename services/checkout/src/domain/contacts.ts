@@ -47,6 +47,7 @@ export function detailsOf(
 
 function shippingOf(fields: CheckoutFields, text: string, telephone: string): Contact {
   return {
+    title: fields.shipping_title ?? '',
     forename: fields.shipping_forename ?? '',
     surname: fields.shipping_surname ?? '',
     postcode: postcodeOf(fields.shipping_postcode),

@@ -1,4 +1,5 @@
-import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
+import { findPreviousOrder } from '@tyres/checkout-contract/endpoints';
+import type { PreviousOrderInput } from '@tyres/checkout-contract/payloads';
 import { setStatus } from '../store/orders';
 import { compactRegistration, sampleRegistration } from '../testing/samples';
 import { openShop, type Shop } from '../testing/test-shop';

@@ -1,8 +1,5 @@
-import {
-  addToBasket,
-  regenerateBasket,
-  type RegenerateBasketInput,
-} from '@tyres/checkout-contract/endpoints';
+import { addToBasket, regenerateBasket } from '@tyres/checkout-contract/endpoints';
+import type { RegenerateBasketInput } from '@tyres/checkout-contract/payloads';
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { sampleRegistration, sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';

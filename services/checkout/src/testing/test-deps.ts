@@ -15,6 +15,7 @@ import { readNotification } from '../adapters/payments/worldpay-notification';
 import type { PaymentState } from '../domain/payment-events';
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
+import { createTypedForms } from '../store/typed-forms';
 import { sampleRegistration, sampleTyre } from './samples';
 import { TestFitters } from './test-fitters';
 
@@ -109,6 +110,7 @@ export async function createWorld(): Promise<World> {
     jobs,
     log: testLog(),
     baskets: createBasketStore(redis),
+    typedForms: createTypedForms(redis),
     holds: createHoldCounts(redis, { perAddress: 5, perAddressAndFitter: 3 }),
     holdsWithoutTyres: createHoldCounts(
       redis,

@@ -35,6 +35,7 @@ import { findServices } from '../store/services';
 import { findDiscounts, findUsedUp } from '../store/discounts';
 import { claimBasket } from './claim-basket';
 import { keepAppointment } from './keep-appointment';
+import { keepTyped } from './keep-typed';
 import { openPayment, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
 import { releaseLater, updateBasket } from './update-basket';
@@ -45,9 +46,10 @@ import { releaseLater, updateBasket } from './update-basket';
  */
 export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutFields): Promise<Placed> {
   const basketId = basketIdOf(caller.sessionId);
+  const shown = await deps.baskets.read(basketId);
+  await keepTyped(deps, caller, form, shown);
   const underway = await findOrderUnderway(deps.database, basketId);
   if (underway) return { kind: 'redirect', path: statePath(underway) };
-  const shown = await deps.baskets.read(basketId);
   if (countTyres(shown) === 0) return { kind: 'redirect', path: '/basket' };
   if (shown.route === 'fitted' && !shown.fitter) return { kind: 'redirect', path: '/choose-fitter' };
   const unseen = findUnseen(form, shown, deps.settings);

@@ -1,5 +1,6 @@
 import { getTyres } from '@tyres/catalogue-contract/endpoints';
-import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
+import { findPreviousOrder } from '@tyres/checkout-contract/endpoints';
+import type { PreviousOrderInput } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { getFitter } from '@tyres/fitters-contract/endpoints';
 import type { FitterDetails } from '@tyres/fitters-contract/payloads';

@@ -12,6 +12,9 @@ import { renderToString } from 'react-dom/server';
 import { forgetBasket } from '../../../lib/basket-store';
 import { View } from '../View';
 
+// What is kept while typing has a test of its own.
+jest.mock('../use-kept-form', () => ({ useKeptForm: () => undefined }));
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
@@ -21,7 +24,7 @@ afterEach(() => {
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
 const dataOf = (basket: Basket) => ({
   ...{ basket, registration: 'AB12 CDE', postcode: 'SW1A 1AA' },
-  ...{ addresses: {}, cancelled: false },
+  ...{ addresses: { billing: [], shipping: [] }, underway: null, values: {}, cancelled: false },
 });
 function shown(answers: Answers = {}, basket: Basket = bookedBasketFixture()) {
   const view = renderInShell(<View data={dataOf(basket)} page={page} />, answers);

@@ -34,10 +34,10 @@ export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
   };
 }
 
-/** A fingerprint of all keys of a Redis, by default without the counters of limits. */
+/** A fingerprint of all keys of a Redis, by default without the counters of limits, and what a refused form keeps. */
 export async function printRedis(
   redis: Redis,
-  isCounted: (key: string) => boolean = (key) => !/(^|:)limit:/.test(key),
+  isCounted: (key: string) => boolean = (key) => !/(^|:)(limit|typed):/.test(key),
 ): Promise<string> {
   const keys: string[] = [];
   for await (const found of redis.scanIterator()) keys.push(...found.filter(isCounted));
