@@ -24,7 +24,9 @@ export function BasketLines({ products, returnTo, actions }: BasketLinesProps) {
         <li key={product.st_code} className={styles.line}>
           <div className={styles.text}>
             <strong className={styles.name}>{nameOf(product)}</strong>
-            <span className={styles.description}>{product.description}</span>
+            {product.description !== nameOf(product) && (
+              <span className={styles.description}>{product.description}</span>
+            )}
             {product.display_price !== product.display_total && (
               <span className={styles.each}>£{product.display_price} each</span>
             )}

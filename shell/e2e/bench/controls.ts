@@ -1,9 +1,11 @@
 // A control server of a bench: controls.ts hello | cards <page-state.json> <micro-frontend> <fragment> | static <page.html> |
-// answer <answer.json>; prints its address.
+// answer <answer.json> | redis <url>; prints its address.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, basename, join } from 'node:path';
 import { send } from '@koa/send';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { createRedis } from '@tyres/service-kit/redis';
 import Koa from 'koa';
 
 const [kind = 'hello', file = '', microFrontend = '', fragment = ''] = process.argv.slice(2);
@@ -29,6 +31,15 @@ else if (kind === 'answer') {
   app.use((ctx) => {
     ctx.type = 'json';
     ctx.body = answer;
+  });
+} else if (kind === 'redis') {
+  const redis = await createRedis({ url: file, log: createSilentLog() });
+  const key = 'bench:control';
+  await redis.set(key, JSON.stringify({ lines: [], revision: 1 }));
+  app.use(async (ctx) => {
+    const basket: object = JSON.parse((await redis.get(key)) ?? '{}');
+    await redis.set(key, JSON.stringify(basket));
+    ctx.body = basket;
   });
 } else {
   const render = cardsPage();

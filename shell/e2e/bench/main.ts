@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
+import { measureBaskets } from './basket';
 import { benchCatalogue } from './catalogue';
 import { pinThisProcess } from './cores';
 import { benchFitters, fittersBlock, fittersParts } from './fitters';
@@ -29,6 +30,7 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['pages', measurePages],
   ['swap', measureSwaps],
   ['rollback', measureRollback],
+  ['basket', (target) => measureBaskets(target, Number(values.scale ?? 1))],
 ]);
 
 const text = { type: 'string' } as const;
@@ -88,7 +90,10 @@ async function benchOnSite(benches: readonly (readonly [name: string, bench: OnS
   try {
     const { site } = stack.addresses;
     for (const [name, bench] of benches)
-      await writeFigures(name, await bench({ site, session: await shopperSession(site), stack }));
+      await (values.scale === undefined ? writeFigures : print)(
+        name,
+        await bench({ site, session: await shopperSession(site), stack }),
+      );
   } finally {
     await stack.stop();
     await rm(dataFolder, { recursive: true, force: true });

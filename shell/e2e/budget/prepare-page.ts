@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
 import { fillPath, sampleParameters } from '../src/sample-parameters';
 import { stackSettings } from '../src/stack-settings';
 import { readTyreList } from '../src/tyre-list';
@@ -42,6 +42,7 @@ async function placeOrder(page: Page): Promise<string> {
   await page.goto('/booking-details');
   await fillCheckout(page, freshEmail('budget'));
   await page.getByRole('button', { name: /^Pay/ }).click();
+  await answerOffer(page);
   await expect(page).toHaveURL(/\/worldpay\/hosted\//);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -11,16 +11,20 @@ import {
   passBuyAgain,
   searchByReg,
 } from '../src/journey';
+import { expectAccessible } from '../src/axe';
 import { beginToUse, expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 
 const screens = [
-  { name: 'on a phone', viewport: { width: 360, height: 740 } },
-  { name: 'on a desktop', viewport: { width: 1280, height: 900 } },
-];
+  { name: 'on a phone', viewport: { width: 360, height: 740 }, answer: 'Yes please' },
+  { name: 'on a desktop', viewport: { width: 1280, height: 900 }, answer: 'No thanks' },
+] as const;
 
-for (const { name, viewport } of screens) {
-  test(`a shopper buys fitted tyres, from number plate to confirmation, ${name} [B-FLOW-SEARCH, B-FLOW-CHECKOUT, B-FLOW-CONFIRMATION]`, async ({
+/** The amount of 'Pay £185.46'. */
+const poundsIn = (text: string): number => Number(/£([\d.]+)/.exec(text)?.[1]);
+
+for (const { name, viewport, answer } of screens) {
+  test(`a shopper buys fitted tyres, from number plate to confirmation, ${name} [B-FLOW-SEARCH, B-FLOW-CHECKOUT, B-FLOW-CONFIRMATION, S17.2, T-SERVICE-YES, T-SERVICE-NO, T-CHECKOUT-SERVICE-ASK, T-CHECKOUT-SERVICE-YES, T-CHECKOUT-SERVICE-NO]`, async ({
     page,
     mailbox,
   }) => {
@@ -34,7 +38,18 @@ for (const { name, viewport } of screens) {
     await expect(page.getByText(/^Held for you until/)).toBeVisible();
     await expect(page.getByText(/PayPal/i)).toHaveCount(0);
     await fillCheckout(page, email);
-    await page.getByRole('button', { name: /^Pay/ }).click();
+    const pay = page.getByRole('button', { name: /^Pay/ });
+    const price = (await pay.textContent()) ?? '';
+    await pay.click();
+    const offer = page.getByRole('dialog', {
+      name: /^Would you like Tyre protection cover for only £9\.90\?$/,
+    });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await offer.getByRole('button', { name: answer }).click();
+    await expect(page).toHaveURL(/\/worldpay\//);
+    const paid = poundsIn(price) + (answer === 'Yes please' ? 9.9 : 0);
+    await expect(page.getByText(`£${paid.toFixed(2)}`).first()).toBeVisible();
     await payAtSandbox(page, 'Approve');
 
     await expect(page).toHaveURL(/\/order-success/, { timeout: 15_000 });

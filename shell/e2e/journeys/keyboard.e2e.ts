@@ -60,6 +60,9 @@ test('a shopper can complete the whole purchase with the keyboard alone', async 
   await page.keyboard.press('ArrowDown');
   await pressOn(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
   await pressOn(page, page.getByRole('button', { name: /^Pay/ }));
+  const offer = page.getByRole('dialog', { name: /^Would you like/ });
+  await expect(offer).toBeVisible();
+  await pressOn(page, offer.getByRole('button', { name: 'Yes please' }));
 
   await expect(page).toHaveURL(/\/worldpay\//);
   await pressOn(page, page.getByRole('button', { name: 'Approve' }));

@@ -115,8 +115,21 @@ export async function buyTyres(page: Page, email: string, outcome: PaymentOutcom
 /** A button of the sandbox's hosted card page. */
 export type PaymentOutcome = 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel';
 
+/** Checkout: answers the offer of a service, which opens before a fitted order. Without script it does not. */
+export async function answerOffer(
+  page: Page,
+  answer: 'No thanks' | 'Yes please' = 'No thanks',
+): Promise<void> {
+  const offer = page.getByRole('dialog', { name: /^Would you like/ });
+  await expect(async () => {
+    expect((await offer.isVisible()) || page.url().includes('/worldpay/')).toBe(true);
+  }).toPass();
+  if (await offer.isVisible()) await offer.getByRole('button', { name: answer }).click();
+}
+
 /** The sandbox's hosted card page: ends the payment with the given button. */
 export async function payAtSandbox(page: Page, outcome: PaymentOutcome): Promise<void> {
+  await answerOffer(page);
   await expect(page).toHaveURL(/\/worldpay\//);
   await page.getByRole('button', { name: new RegExp(`^${outcome}`) }).click();
 }

@@ -1,7 +1,7 @@
 import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { enterRegSubmitAction, enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
-import { Button } from '@tyres/ui/Button';
+import { Button, type ButtonKind } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { TextInput } from '@tyres/ui/TextInput';
@@ -14,13 +14,14 @@ interface SearchFormProps {
   readonly action: string;
   readonly title: string;
   readonly button: string;
+  readonly kind: ButtonKind;
   /** What is searched for: the name of the field, its label and an example. */
   readonly what: { readonly name: string; readonly label: string; readonly hint: string };
   readonly postcode: { readonly name: string; readonly known: string | null };
 }
 
 /** A plain form: the search service answers it, also when something is wrong with it (C-FORM-POSTS). */
-function SearchForm({ page, action, title, button, what, postcode }: SearchFormProps) {
+function SearchForm({ page, action, title, button, kind, what, postcode }: SearchFormProps) {
   const id = useId();
   const { values, errors, message } = formStart(page, action);
   return (
@@ -51,7 +52,7 @@ function SearchForm({ page, action, title, button, what, postcode }: SearchFormP
           />
         )}
       </Field>
-      <Button type="submit" wide>
+      <Button type="submit" kind={kind} wide>
         {button}
       </Button>
       <LiveRegion visible tone="danger">
@@ -61,14 +62,15 @@ function SearchForm({ page, action, title, button, what, postcode }: SearchFormP
   );
 }
 
-/** The searches by registration and by size, for a basket without tyres (S13.1). */
-export function SearchForms({
-  page,
-  postcode,
-}: {
+interface SearchFormsProps {
   readonly page: PageInfo;
   readonly postcode: string | null;
-}) {
+  /** Whether there is no search to continue with. */
+  readonly isNextStep: boolean;
+}
+
+/** The searches by registration and by size, for a basket without tyres (S13.1). */
+export function SearchForms({ page, postcode, isNextStep }: SearchFormsProps) {
   return (
     <div className={styles.searches}>
       <SearchForm
@@ -76,6 +78,7 @@ export function SearchForms({
         action={enterRegSubmitAction}
         title="Find tyres for your car"
         button="Search By Reg"
+        kind={isNextStep ? 'action' : 'secondary'}
         what={{ name: 'reg_plate', label: 'Registration', hint: 'As on your number plate: AB12 CDE' }}
         postcode={{ name: 'reg_postcode', known: postcode }}
       />
@@ -84,6 +87,7 @@ export function SearchForms({
         action={enterSizeSubmitAction}
         title="Or search by tyre size"
         button="Search By Size"
+        kind="secondary"
         what={{ name: 'size', label: 'Tyre size', hint: "As on your tyre's sidewall: 205/55 R16 91V" }}
         postcode={{ name: 'size_postcode', known: postcode }}
       />

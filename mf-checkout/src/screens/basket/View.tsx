@@ -78,7 +78,9 @@ function EmptyBasket({ data, basket, page }: EmptyBasketProps) {
           Continue
         </ButtonLink>
       )}
-      {basket.button.show_registration_size_form && <SearchForms page={page} postcode={basket.postcode} />}
+      {basket.button.show_registration_size_form && (
+        <SearchForms page={page} postcode={basket.postcode} isNextStep={!next} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+// Run by parallel-edits.test.ts as a process of its own: makes many changes of one basket at once, when told so.
+// node --import tsx edit-baskets.ts <Redis URL> <basket id> <name of this process> <changes> [unguarded]
+import { createSilentLog } from '@tyres/service-kit/log';
+import { createRedis } from '@tyres/service-kit/redis';
+import { type BasketRedis, createBasketStore } from '../store/baskets';
+import { edit } from './edits';
+
+const [url = '', id = '', name = '', count = '0', unguarded] = process.argv.slice(2);
+const redis = await createRedis({ url, log: createSilentLog(), commandTimeoutMs: 10_000 });
+
+/** The client without compare-and-set: it always claims to have read the newest revision. */
+const claiming: BasketRedis = {
+  hGet: (key, field) => redis.hGet(key, field),
+  eval: async (script, { keys, arguments: [, ...rest] }) => {
+    const revision = (await redis.hGet(keys[0] ?? '', 'revision')) ?? '0';
+    return redis.eval(script, { keys, arguments: [revision, ...rest] });
+  },
+};
+const baskets = createBasketStore(unguarded ? claiming : redis);
+
+process.stdin.once('data', () => {
+  const edits = Array.from({ length: Number(count) }, (_, index) => edit(name, index));
+  void Promise.allSettled(edits.map((change) => baskets.update(id, change))).then((results) => {
+    const made = results.filter((result) => result.status === 'fulfilled' && result.value.refused === null);
+    process.stdout.write(String(made.length));
+    redis.destroy();
+  });
+});
+process.stdout.write('ready\n');
