@@ -44,6 +44,8 @@ export const config = readConfig(
     PAYMENT_INSTALLATION_ID: string().default('1000001'),
     PAYMENT_NOTIFICATION_USER: string().default('worldpay'),
     PAYMENT_NOTIFICATION_SECRET: string().required(),
+    /** Signs the links in messages; with another one, links that were sent no longer open. */
+    ORDER_LINK_SECRET: string().min(16).required(),
 
     ADDRESS_URL: thirdPartyUrl(),
     ADDRESS_API_KEY: string().default('sandbox'),

@@ -81,6 +81,7 @@ export function createDeps(
     settings: {
       siteUrl,
       shopName: config.SHOP_NAME,
+      orderLinkSecret: config.ORDER_LINK_SECRET,
       disposalFeePence: config.DISPOSAL_FEE_PENCE,
       appointmentHoldSeconds: config.APPOINTMENT_HOLD_SECONDS,
       paymentHoldSeconds: config.PAYMENT_HOLD_SECONDS,

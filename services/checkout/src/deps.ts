@@ -15,6 +15,8 @@ export interface Settings {
   /** Public address of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly shopName: string;
+  /** Signs the links in messages. */
+  readonly orderLinkSecret: string;
   readonly disposalFeePence: number;
   /** How long a basket's chosen time is held (SD43). */
   readonly appointmentHoldSeconds: number;

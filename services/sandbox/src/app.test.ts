@@ -163,6 +163,18 @@ describe('text messages', () => {
       body: new URLSearchParams(fields),
     });
 
+  test('are listed for a number, with credentials only', async () => {
+    await send({ To: '+447700900777', From: 'Kerbside', Body: 'Listed' });
+    const list = (credentials: string): Promise<Response> =>
+      fetch(`${base}/2010-04-01/Accounts/AC1/Messages.json?To=%2B447700900777`, {
+        headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      });
+    expect(await (await list('AC1:token')).json()).toMatchObject({
+      messages: [{ to: '+447700900777', body: 'Listed' }],
+    });
+    expect((await list('AC2:token')).status).toBe(401);
+  });
+
   test('are queued, and shown in the mailbox', async () => {
     const answer = await send({ To: '+447700900123', From: 'Kerbside', Body: 'Your tyres are booked' });
     expect(answer.status).toBe(201);

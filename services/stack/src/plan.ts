@@ -119,7 +119,8 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
       OVERRIDE_SECRET: secrets('override'),
     };
   }
-  if (program === 'checkout' || program === 'sandbox')
-    return { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
+  const notifications = { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
+  if (program === 'sandbox') return notifications;
+  if (program === 'checkout') return { ...notifications, ORDER_LINK_SECRET: secrets('order-link') };
   return {};
 }

@@ -40,7 +40,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/basket': [],
   '/booking-details': ['reference'],
   '/order-processing': ['reference'],
-  '/order-success': ['change', 'reference'],
+  '/order-success': ['change', 'key', 'reference'],
   '/order-failure': ['reference'],
   '/order-pending': ['reference'],
   '/error': ['reference'],

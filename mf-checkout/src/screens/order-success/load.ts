@@ -17,11 +17,12 @@ export interface OrderSuccessData {
 const unavailable =
   'We cannot look up other times just now. Your appointment stays. Please try again in a minute.';
 
-/** Loads the session's order. @throws NotFound without a valid reference, a redirect to the wait page if it is unpaid */
+/** Loads the session's order, or the one of a signed link. @throws NotFound without a valid reference, a redirect to the wait page if it is unpaid */
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();
-  const order = await call(getOrder, { reference });
+  const [key] = page.query['key'] ?? [];
+  const order = await call(getOrder, { reference, ...(key === undefined ? {} : { key }) });
   if (order.status === 'awaiting_payment') throw redirectTo(orderProcessingPath(reference));
   const [wanted] = page.query['change'] ?? [];
   if (wanted === undefined || order.status !== 'paid' || !order.fitter) return { order };

@@ -320,7 +320,7 @@ export const checkPaymentProcessedWithCheckout = /* #__PURE__ */ endpoint<
 });
 
 /** An order of this session. @throws order_not_found */
-export const getOrder = /* #__PURE__ */ endpoint<{ reference: string }, Order>({
+export const getOrder = /* #__PURE__ */ endpoint<{ reference: string; key?: string }, Order>({
   service: 'checkout',
   name: 'getOrder',
   method: 'GET',

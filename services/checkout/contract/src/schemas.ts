@@ -76,7 +76,8 @@ const reference = string()
   .required();
 export const checkPaymentProcessedInput = object({ reference });
 export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
-export const getOrderInput = object({ reference });
+/** `key` is of a signed link in a message; with it the order is shown on any device. */
+export const getOrderInput = object({ reference, key: string().max(64) });
 
 export const getOrderTimesInput = object({ reference, date: day });
 export const changeAppointmentInput = object({

@@ -70,3 +70,17 @@ test.each([
     expect(String(error)).not.toContain('900123');
   },
 );
+
+test.each([
+  ['Your order is confirmed.', true],
+  ['Another text.', false],
+])('the gateway is asked whether it has the text %s: %s', async (body, isThere) => {
+  status = 200;
+  answer = JSON.stringify({ messages: [{ body: 'Earlier.' }, { body: 'Your order is confirmed.' }] });
+  expect(await texts.wasSent({ to: '07700 900123', body })).toBe(isThere);
+  expect(received).toMatchObject([
+    { request: 'GET /2010-04-01/Accounts/AC1/Messages.json?To=%2B447700900123&PageSize=50' },
+  ]);
+  status = 503;
+  await expect(texts.wasSent({ to: '07700 900123', body })).rejects.toThrow('status 503');
+});

@@ -1,3 +1,4 @@
+import { array, object, string } from 'yup';
 import { RecipientRefused } from '../errors';
 
 export interface TextMessage {
@@ -9,6 +10,8 @@ export interface TextMessage {
 export interface TextSender {
   /** @throws RecipientRefused when no retry can help */
   send(message: TextMessage): Promise<void>;
+  /** Whether the gateway has this text already. */
+  wasSent(message: TextMessage): Promise<boolean>;
 }
 
 export interface TwilioSettings {
@@ -42,8 +45,21 @@ export function createTextSender({
       const what = `text message refused with status ${answer.status}, code ${code ?? 'none'}`;
       throw unreachable.includes(code ?? 0) ? new RecipientRefused(what) : new Error(what);
     },
+    async wasSent({ to, body }) {
+      const query = new URLSearchParams({ To: internationalNumber(to), PageSize: '50' });
+      const answer = await fetch(`${address}?${query.toString()}`, {
+        headers: { authorization },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw new Error(`texts were not listed: status ${answer.status}`);
+      const { messages } = await list.validate(await answer.json());
+      return messages.some((message) => message.body === body);
+    },
   };
 }
+
+/** What matters of Twilio's list of messages. */
+const list = object({ messages: array(object({ body: string().defined() })).required() });
 
 /** Twilio's codes for a number that gets no texts: invalid, not in a permitted region, unsubscribed, no mobile, blocked. */
 const unreachable: readonly number[] = [21211, 21408, 21610, 21612, 21614];

@@ -35,7 +35,7 @@ const payloads = {
   'send-message': object({
     reference,
     channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
-    kind: mixed<MessageKind>().oneOf(['confirmation', 'refund', 'payment_failed', 'review']).required(),
+    kind: mixed<MessageKind>().oneOf(['confirmation', 'refund', 'payment_failed']).required(),
   }),
 } as const;
 

@@ -6,8 +6,8 @@ import { presentOrder } from '../domain/present-order';
 import { callerOf } from '../use-cases/caller-of';
 import { findOwnOrder } from '../use-cases/find-own-order';
 
-/** An order of this session. @throws order_not_found */
+/** An order of this session, or of a signed link. @throws order_not_found */
 export const getOrderRoute = (deps: Deps) =>
-  route(getOrder, getOrderInput, async ({ reference }, context) =>
-    presentOrder(await findOwnOrder(deps, callerOf(context), reference)),
+  route(getOrder, getOrderInput, async ({ reference, key }, context) =>
+    presentOrder(await findOwnOrder(deps, callerOf(context), reference, key)),
   );

@@ -196,7 +196,7 @@ export async function cancelOpenOrders(
 }
 
 export type MessageChannel = 'email' | 'text';
-export type MessageKind = 'confirmation' | 'refund' | 'payment_failed' | 'review';
+export type MessageKind = 'confirmation' | 'refund' | 'payment_failed';
 
 /** Inserts a message to send; false when it exists already. */
 export async function insertMessage(
@@ -211,28 +211,36 @@ export async function insertMessage(
   return rows.length === 1;
 }
 
-/** Whether a message was not sent yet. */
-export async function isMessageDue(
+/**
+ * Takes a message to send it. `again` after an attempt whose result is not known; undefined when it is sent, refused, or
+ * perhaps being sent by another process.
+ */
+export async function takeMessage(
   database: Queryable,
   reference: string,
   channel: MessageChannel,
   kind: MessageKind,
-): Promise<boolean> {
-  const rows = await database.query<{ reference: string }>(sql`
-    select reference from order_messages
-    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
-  return rows.length === 1;
+): Promise<'first' | 'again' | undefined> {
+  const [taken] = await database.query<{ attempts: number }>(sql`
+    update order_messages set sending_since = now(), attempts = attempts + 1
+    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null and failed_at is null
+      and (sending_since is null or sending_since < now() - interval '20 seconds')
+    returning attempts`);
+  if (!taken) return undefined;
+  return taken.attempts === 1 ? 'first' : 'again';
 }
 
-/** Marks a message as sent. */
-export async function markMessageSent(
+/** Saves what became of a message: sent, refused with a reason for ever, or to be tried again. */
+export async function saveMessageResult(
   database: Queryable,
-  reference: string,
-  channel: MessageChannel,
-  kind: MessageKind,
+  { reference, channel, kind }: { reference: string; channel: MessageChannel; kind: MessageKind },
+  result: 'sent' | 'retry' | { readonly refused: string },
 ): Promise<void> {
+  const reason = typeof result === 'object' ? result.refused : null;
   await database.query(sql`
-    update order_messages set sent_at = now()
+    update order_messages set sending_since = null, reason = ${reason},
+      sent_at = case when ${result === 'sent'} then now() end,
+      failed_at = case when ${reason !== null} then now() end
     where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
 }
 

@@ -47,6 +47,7 @@ export interface World {
 const testSettings: Settings = {
   siteUrl: 'https://shop.example',
   shopName: 'Kerbside Tyres',
+  orderLinkSecret: 'a secret of the tests',
   disposalFeePence: 250,
   appointmentHoldSeconds: 900,
   paymentHoldSeconds: 1800,
@@ -123,7 +124,10 @@ export async function createWorld(): Promise<World> {
       find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']),
     },
     mail: { send: async (mail) => void world.mails.push(mail), close: () => undefined },
-    texts: { send: async (text) => void world.texts.push(text) },
+    texts: {
+      send: async (text) => void world.texts.push(text),
+      wasSent: async (text) => world.texts.some(({ body }) => body === text.body),
+    },
     settings: testSettings,
     randomInt: (below) => randomInt(below),
   };

@@ -11,7 +11,7 @@ import {
   type PaymentKey,
   type ProviderName,
 } from '../domain/payment-ledger';
-import { lockOrder, setStatus } from '../store/orders';
+import { insertMessage, lockOrder, setStatus } from '../store/orders';
 import {
   checkPaymentAgain,
   findPayment,
@@ -158,6 +158,12 @@ async function hasOtherMoney(tx: Queryable, payment: Payment): Promise<boolean> 
   );
 }
 
+/** A shopper who was told to wait for the bank is told that it refused. */
+async function tellOfFailure({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, reference: string): Promise<void> {
+  if (await insertMessage(tx, reference, 'email', 'payment_failed'))
+    await jobs.add(tx, 'send-message', { reference, channel: 'email', kind: 'payment_failed' });
+}
+
 async function enqueueJobs(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Queryable,
@@ -172,6 +178,7 @@ async function enqueueJobs(
     case 'failed':
     case 'cancelled':
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
+      if (before.status === 'pending') await tellOfFailure({ jobs }, tx, reference);
       return;
     case 'refunding':
       await enqueueRefund({ jobs }, tx, reference);

@@ -72,6 +72,24 @@ export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessag
       date: now().toUTCString().replace('GMT', '+0000'),
     });
   });
+  router.get('/2010-04-01/Accounts/:sid/Messages.json', (ctx) => {
+    const accountSid = ctx.params['sid'] ?? '';
+    const [user, password] = readBasicAuthorization(ctx.get('authorization'));
+    if (user !== accountSid || !isKey(password, authToken)) return ctx.throw(401);
+    const to = typeof ctx.query['To'] === 'string' ? ctx.query['To'] : undefined;
+    const messages = mailbox.read(to).texts.map(({ id, from, to: number, body, received_at }) =>
+      message({
+        id,
+        accountSid,
+        from,
+        service: '',
+        to: number,
+        body,
+        date: new Date(received_at).toUTCString(),
+      }),
+    );
+    ctx.body = { messages: messages.reverse(), page: 0, page_size: 50 };
+  });
   return router;
 }
 

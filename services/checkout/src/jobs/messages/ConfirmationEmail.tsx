@@ -1,10 +1,11 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
-import { describeAppointment, describeDiscounts, describeLabel, orderLink } from './wording';
+import { describeAppointment, describeDiscounts, describeLabel } from './wording';
 
 export interface ConfirmationEmailProps {
   readonly order: Order;
   readonly shopName: string;
-  readonly siteUrl: string;
+  /** The address of the order's page, for anybody who has it. */
+  readonly link: string;
 }
 
 // Mail programs do not support style sheets reliably, so the few styles are inline.
@@ -27,7 +28,7 @@ const button = {
 };
 
 /** The confirmation of a paid order as HTML for mail programs. */
-export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmailProps) {
+export function ConfirmationEmail({ order, shopName, link }: ConfirmationEmailProps) {
   return (
     <html lang="en-GB">
       <body style={{ margin: 0, background: '#f4f5f7' }}>
@@ -66,7 +67,7 @@ export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmai
             </tbody>
           </table>
           <p style={{ marginTop: '24px' }}>
-            <a href={orderLink(order, siteUrl)} style={button}>
+            <a href={link} style={button}>
               View your order
             </a>
           </p>

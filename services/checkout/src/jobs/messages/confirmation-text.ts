@@ -1,8 +1,8 @@
 import type { Order } from '@tyres/checkout-contract/payloads';
-import { describeAppointment, describeDiscounts, describeLabel, orderLink } from './wording';
+import { describeAppointment, describeDiscounts, describeLabel } from './wording';
 
 /** The confirmation e-mail as plain text. */
-export function confirmationPlainText(order: Order, shopName: string, siteUrl: string): string {
+export function confirmationPlainText(order: Order, shopName: string, link: string): string {
   const products = order.products.flatMap((product) => [
     `${product.quantity} x ${[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}: £${product.display_total}`,
     ...(describeLabel(product) ? [`  ${describeLabel(product)}`] : []),
@@ -22,33 +22,33 @@ export function confirmationPlainText(order: Order, shopName: string, siteUrl: s
     ...describeDiscounts(order).map(([name, amount]) => `${name}: ${amount}`),
     `Total paid: £${order.total} (including £${order.tax} VAT)`,
     '',
-    `View your order: ${orderLink(order, siteUrl)}`,
+    `View your order: ${link}`,
     shopName,
   ].join('\n');
 }
 
 /** The confirmation as a text message of one or two parts: what is needed on the day. */
-export function confirmationSms(order: Order, shopName: string, siteUrl: string): string {
+export function confirmationSms(order: Order, shopName: string, link: string): string {
   const what = order.home_delivery ? 'Your tyres arrive in 3-5 working days.' : placeAndTime(order);
-  return `${shopName}: order ${order.reference} confirmed. ${what} ${orderLink(order, siteUrl)}`;
+  return `${shopName}: order ${order.reference} confirmed. ${what} ${link}`;
 }
 
 /** The e-mail about another time of the fitting. */
-export function changePlainText(order: Order, shopName: string, siteUrl: string): string {
+export function changePlainText(order: Order, shopName: string, link: string): string {
   return [
     `Your fitting appointment has changed. It replaces the time that we confirmed before.`,
     `Order reference: ${order.reference}`,
     '',
     ...describeAppointment(order),
     '',
-    `View your order: ${orderLink(order, siteUrl)}`,
+    `View your order: ${link}`,
     shopName,
   ].join('\n');
 }
 
 /** The text message about another time of the fitting. */
-export function changeSms(order: Order, shopName: string, siteUrl: string): string {
-  return `${shopName}: the appointment of order ${order.reference} has changed. ${placeAndTime(order)} ${orderLink(order, siteUrl)}`;
+export function changeSms(order: Order, shopName: string, link: string): string {
+  return `${shopName}: the appointment of order ${order.reference} has changed. ${placeAndTime(order)} ${link}`;
 }
 
 function placeAndTime(order: Order): string {
@@ -70,6 +70,18 @@ export function refundPlainText(order: Order, shopName: string): string {
     '',
     `Your payment went through, but by then the tyres or the appointment were no longer available, or you had placed a newer order in its place.`,
     `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
+    '',
+    shopName,
+  ].join('\n');
+}
+
+/** The e-mail about a payment that the bank had to decide on, and refused. */
+export function paymentFailedPlainText(order: Order, shopName: string, siteUrl: string): string {
+  return [
+    `We are sorry: your bank did not make the payment of your order ${order.reference}. You have not been charged.`,
+    '',
+    'Nothing is booked. What you chose may still be in your basket. You can place your order again:',
+    `${siteUrl}/basket`,
     '',
     shopName,
   ].join('\n');

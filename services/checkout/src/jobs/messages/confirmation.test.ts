@@ -11,8 +11,9 @@ import { confirmationPlainText, confirmationSms } from './confirmation-text';
 import { ConfirmationEmail } from './ConfirmationEmail';
 
 const shopName = 'Kerbside Tyres';
-const siteUrl = 'https://shop.example';
-const link = `${siteUrl}/order-success?reference=K7QX9M4PRTAC`;
+const link = 'https://shop.example/order-success?reference=K7QX9M4PRTAC&key=abc';
+/** In HTML. */
+const href = link.replace('&', '&amp;');
 
 const atGarage = orderFixture({ products: [productFixture(), serviceFixture()] });
 const mobile = orderFixture({
@@ -77,7 +78,7 @@ test.each([
     ],
   ],
 ])('the plain text of an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, lines) => {
-  expect(confirmationPlainText(order, shopName, siteUrl).split('\n')).toEqual([
+  expect(confirmationPlainText(order, shopName, link).split('\n')).toEqual([
     'Thank you, your order is confirmed.',
     'Order reference: K7QX9M4PRTAC',
     '',
@@ -116,8 +117,8 @@ test.each([
     ],
   ],
 ])('the e-mail about an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, parts) => {
-  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, siteUrl }));
-  expect(html).toContain(`href="${link}"`);
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, link }));
+  expect(html).toContain(`href="${href}"`);
   expect(html.replace(/<[^>]*>/g, '')).toBe(
     [
       shopName,
@@ -136,7 +137,7 @@ test.each([
 ])(
   'the text message about an order %s says what is needed on the day [B-FLOW-CONFIRMATION]',
   (_, order, what) => {
-    expect(confirmationSms(order, shopName, siteUrl)).toBe(
+    expect(confirmationSms(order, shopName, link)).toBe(
       `Kerbside Tyres: order K7QX9M4PRTAC confirmed. ${what} ${link}`,
     );
   },
@@ -148,12 +149,12 @@ test('the confirmation has a line for each discount', () => {
     discountFixture({ type: 'promo_entry', discount_code: 'WELCOME', discount_name: 'Win tyres' }),
   ];
   const order = orderFixture({ discounts, total: '199.00' });
-  expect(confirmationPlainText(order, shopName, siteUrl)).toContain(
+  expect(confirmationPlainText(order, shopName, link)).toContain(
     ['£10 off your order (SAVE10): -£10.00', 'Win tyres (WELCOME): Entered', 'Total paid: £199.00'].join(
       '\n',
     ),
   );
-  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, siteUrl }));
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, link }));
   expect(html.replace(/<[^>]*>/g, '')).toContain(
     '£10 off your order (SAVE10)-£10.00Win tyres (WELCOME)EnteredTotal paid',
   );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Deps } from '../../deps';
 import { presentOrder } from '../../domain/present-order';
 import { findOrder } from '../../store/orders';
+import { orderLink } from '../../use-cases/order-link';
 import type { JobPayloads } from '../jobs';
 import { changePlainText, changeSms } from './confirmation-text';
 
@@ -13,12 +14,13 @@ export async function sendChange(
   const order = await findOrder(database, reference);
   if (order?.status !== 'paid' || order.snapshot.appointment?.holdId !== appointment) return;
   const { shopName, siteUrl } = settings;
+  const link = orderLink(reference, settings);
   const shown = presentOrder(order);
   if (channel === 'text') {
-    await texts.send({ to: order.telephone, body: changeSms(shown, shopName, siteUrl) });
+    await texts.send({ to: order.telephone, body: changeSms(shown, shopName, link) });
     return;
   }
-  const text = changePlainText(shown, shopName, siteUrl);
+  const text = changePlainText(shown, shopName, link);
   const paragraphs = text
     .split('\n')
     .filter(Boolean)

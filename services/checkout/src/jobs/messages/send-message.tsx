@@ -1,56 +1,111 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Order } from '@tyres/checkout-contract/payloads';
+import { calendarFile } from '@tyres/contract-kit/icalendar';
+import type { Mail } from '../../adapters/mail';
 import type { Deps, Settings } from '../../deps';
+import type { StoredOrder } from '../../domain/order';
 import { presentOrder } from '../../domain/present-order';
+import { RecipientRefused } from '../../errors';
+import { findOrder, saveMessageResult, takeMessage } from '../../store/orders';
+import { orderLink } from '../../use-cases/order-link';
 import type { JobPayloads } from '../jobs';
-import { findOrder, isMessageDue, markMessageSent } from '../../store/orders';
 import { ConfirmationEmail } from './ConfirmationEmail';
-import { confirmationPlainText, confirmationSms, refundPlainText } from './confirmation-text';
+import {
+  confirmationPlainText,
+  confirmationSms,
+  paymentFailedPlainText,
+  refundPlainText,
+} from './confirmation-text';
 
 type MessageDeps = Pick<Deps, 'database' | 'mail' | 'texts' | 'settings'>;
+type Message = JobPayloads['send-message'];
 
-/** Sends a message about an order, unless it was sent before. */
-export async function sendMessage(
-  deps: MessageDeps,
-  { reference, channel, kind }: JobPayloads['send-message'],
-): Promise<void> {
+/**
+ * Sends a message about an order, once. A recipient that is refused is recorded, and not tried again. After an attempt whose
+ * result is not known, as after a crash, the text gateway is asked whether it has the text; an e-mail has the same Message-ID.
+ */
+export async function sendMessage(deps: MessageDeps, message: Message): Promise<void> {
+  const { reference, channel, kind } = message;
   const order = await findOrder(deps.database, reference);
-  if (!order || !(await isMessageDue(deps.database, reference, channel, kind))) return;
-  const shown = presentOrder(order);
-  const { settings } = deps;
-  if (channel === 'text') {
-    await deps.texts.send({
-      to: order.telephone,
-      body: confirmationSms(shown, settings.shopName, settings.siteUrl),
-    });
-  } else {
-    const messageId = `<${reference}.${kind}@${new URL(settings.siteUrl).hostname}>`;
-    await deps.mail.send({
-      to: order.email,
-      messageId,
-      ...(kind === 'refund' ? refundMail(shown, settings) : confirmationMail(shown, settings)),
-    });
-  }
-  await markMessageSent(deps.database, reference, channel, kind);
+  const taken = order && (await takeMessage(deps.database, reference, channel, kind));
+  if (!order || !taken) return;
+  const result = await deliver(deps, order, message, taken === 'again').then(
+    () => 'sent' as const,
+    async (error: unknown) => {
+      if (error instanceof RecipientRefused) return { refused: error.message };
+      await saveMessageResult(deps.database, message, 'retry');
+      throw error;
+    },
+  );
+  await saveMessageResult(deps.database, message, result);
 }
 
-function confirmationMail(order: Order, { shopName, siteUrl }: Settings) {
+async function deliver(
+  { mail, texts, settings }: MessageDeps,
+  order: StoredOrder,
+  { reference, channel, kind }: Message,
+  isAgain: boolean,
+): Promise<void> {
+  const shown = presentOrder(order);
+  if (channel === 'text') {
+    const body = confirmationSms(shown, settings.shopName, orderLink(reference, settings));
+    const text = { to: order.telephone, body };
+    if (!isAgain || !(await texts.wasSent(text))) await texts.send(text);
+    return;
+  }
+  const messageId = `<${reference}.${kind}@${new URL(settings.siteUrl).hostname}>`;
+  await mail.send({ to: order.email, messageId, ...contentOf(kind, shown, settings) });
+}
+
+function contentOf(kind: Message['kind'], order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
+  const { shopName } = settings;
+  switch (kind) {
+    case 'confirmation':
+      return confirmationMail(order, settings);
+    case 'refund':
+      return plainMail(
+        `${shopName}: we are refunding your order ${order.reference}`,
+        refundPlainText(order, shopName),
+      );
+    case 'payment_failed':
+      return plainMail(
+        `${shopName}: the payment of your order ${order.reference} was not made`,
+        paymentFailedPlainText(order, shopName, settings.siteUrl),
+      );
+  }
+}
+
+function confirmationMail(order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
+  const { shopName } = settings;
+  const link = orderLink(order.reference, settings);
+  const calendar = calendarOf(order);
   return {
     subject: `${shopName}: your order ${order.reference} is confirmed`,
-    html: `<!doctype html>${renderToStaticMarkup(<ConfirmationEmail order={order} shopName={shopName} siteUrl={siteUrl} />)}`,
-    text: confirmationPlainText(order, shopName, siteUrl),
+    html: `<!doctype html>${renderToStaticMarkup(<ConfirmationEmail order={order} shopName={shopName} link={link} />)}`,
+    text: confirmationPlainText(order, shopName, link),
+    ...(calendar === undefined ? {} : { calendar }),
   };
 }
 
-function refundMail(order: Order, { shopName }: Settings) {
-  const text = refundPlainText(order, shopName);
+/** The appointment as an iCalendar file; undefined without one that has a time. */
+function calendarOf(order: Order): string | undefined {
+  const { appointment_starts_at: from, appointment_ends_at: to, fitter, reference } = order;
+  if (!from || !to || !fitter) return undefined;
+  const event = {
+    uid: `${reference}@kerbside-tyres`,
+    changedAt: new Date(),
+    when: { from: new Date(from), to: new Date(to) },
+    summary: `Tyre fitting at ${fitter.name}`,
+    location: fitter.address,
+    description: `Order ${reference}`,
+  };
+  return calendarFile([event]);
+}
+
+function plainMail(subject: string, text: string): Omit<Mail, 'to' | 'messageId'> {
   const paragraphs = text
     .split('\n')
     .filter(Boolean)
     .map((line) => <p key={line}>{line}</p>);
-  return {
-    subject: `${shopName}: we are refunding your order ${order.reference}`,
-    html: `<!doctype html>${renderToStaticMarkup(<>{paragraphs}</>)}`,
-    text,
-  };
+  return { subject, html: `<!doctype html>${renderToStaticMarkup(<>{paragraphs}</>)}`, text };
 }

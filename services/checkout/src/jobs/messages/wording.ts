@@ -28,11 +28,6 @@ export function describeAppointment(order: Order): string[] {
   return order.app_time_label ? lines : [...lines, 'Your fitter will contact you with an estimated time.'];
 }
 
-/** The URL of an order's page. */
-export function orderLink(order: Pick<Order, 'reference'>, siteUrl: string): string {
-  return `${siteUrl}/order-success?reference=${order.reference}`;
-}
-
 /** What each discount code took off an order, as its name and its amount. */
 export function describeDiscounts({ discounts = [] }: Order): (readonly [name: string, amount: string])[] {
   return discounts.map(({ type, discount_name, discount_code, discount_amount }) => [
