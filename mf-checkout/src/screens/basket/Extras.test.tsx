@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeExtras } from '@tyres/checkout-contract/fake';
 import {
   basketFixture,
   bookedBasketFixture,
+  deliveredBasketFixture,
   emptyBasketFixture,
   serviceFixture,
 } from '@tyres/checkout-contract/fixtures';
@@ -134,6 +135,18 @@ test('an extra that is refused is told', async () => {
   });
   await userEvent.click(extras().getByRole('button', { name: 'Add Front wheel alignment' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('delivered tyres are offered no work on the car, also when the route changes on the page', () => {
+  const { bus } = show(basketFixture());
+  const names = () =>
+    extras()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(names()).toHaveLength(3);
+  const basket = deliveredBasketFixture({ revision: 2 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: false }));
+  expect(names()).toEqual(['Tyre protection cover']);
 });
 
 test('a fitter without extras is told as such [S14.5]', () => {

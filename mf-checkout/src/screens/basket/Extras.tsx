@@ -21,7 +21,9 @@ export interface ExtrasProps {
 }
 
 /** The extras that can be bought with the tyres (S14.1 to S14.5). */
-export function Extras({ extras, basket, actions }: ExtrasProps) {
+export function Extras({ extras: all, basket, actions }: ExtrasProps) {
+  // Work on the car is for fitted tyres.
+  const extras = all.filter(({ product_type }) => basket.home_delivery === 0 || product_type === 'cover');
   const { record } = useShell();
   const [explained, setExplained] = useState<Extra>();
   const explain = (extra: Extra): void => {

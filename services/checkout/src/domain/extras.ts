@@ -29,6 +29,16 @@ export function offersExtra(fitter: ChosenFitter | null, code: string): boolean 
   return fitter?.extras?.includes(code) ?? true;
 }
 
+/** Whether an extra is work on the car, which a delivered order has nobody for. */
+export function needsFitter({ productType }: ServiceLine): boolean {
+  return productType === 'service';
+}
+
+/** Takes out the extras that a delivered order has no fitter for, and tells the shopper which. */
+export function withoutWork(basket: BasketState): BasketState {
+  return withoutExtras(basket, 'Delivered tyres come without', (line) => !needsFitter(line));
+}
+
 /** Takes out the extras that the basket's fitter does not offer, and tells the shopper which (SD11). */
 export function withoutMissingExtras(basket: BasketState): BasketState {
   const { fitter } = basket;

@@ -9,7 +9,7 @@ import type {
   TyreLine,
 } from './basket-state';
 import { countTyres, noFitting, tyreLines } from './basket-state';
-import { offersExtra } from './extras';
+import { needsFitter, offersExtra } from './extras';
 
 const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
 const quantityLimits = { min: 1, max: 5 } as const;
@@ -47,6 +47,8 @@ export function addService(service: ServiceLine): BasketChange {
     if (countTyres(basket) === 0) return { refused: 'Please choose your tyres before adding extras.' };
     if (fitter && !offersExtra(fitter, service.stockCode))
       return { refused: `${fitter.name} does not offer ${service.name}.` };
+    if (basket.route === 'delivery' && needsFitter(service))
+      return { refused: `${service.name} is for fitted tyres. Please choose 'Fully fitted' to add it.` };
     const excluded = alignmentCodes.includes(service.stockCode) ? alignmentCodes : [service.stockCode];
     const lines = basket.lines.filter((line) => !excluded.includes(line.stockCode));
     return { ...basket, lines: [...lines, service], extrasRemoved: null };

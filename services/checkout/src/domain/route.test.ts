@@ -1,4 +1,5 @@
-import { sampleAppointment, sampleBasket, sampleGarage } from '../testing/samples';
+import { sampleAppointment, sampleBasket, sampleGarage, sampleLine, sampleService } from '../testing/samples';
+import { addService } from './lines';
 import { routeOf, setRoute, setRouteKeepingLines } from './route';
 
 const fitted = sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment });
@@ -24,6 +25,25 @@ test('a change of the route on the basket page keeps the lines, and delivery dro
 test('a change back to fitting keeps the lines as well [C-TOGGLE-ROUTE-BASKET]', () => {
   const delivered = sampleBasket({ route: 'delivery' });
   expect(setRouteKeepingLines('fitted')(delivered)).toEqual(sampleBasket());
+});
+
+test('delivered tyres come without work on the car, and the shopper is told; a cover stays', () => {
+  const alignment = sampleService({
+    stockCode: 'WHEELALIGNMENT',
+    name: 'Wheel alignment',
+    productType: 'service',
+  });
+  const lines = [sampleLine(), alignment, sampleService()];
+  const delivered = setRouteKeepingLines('delivery')({ ...fitted, lines });
+  expect(delivered).toMatchObject({
+    lines: [{ kind: 'tyre' }, { stockCode: 'TYREPROTECTION' }],
+    extrasRemoved: 'Delivered tyres come without Wheel alignment, so we took it out of your order.',
+  });
+  const refused = "Wheel alignment is for fitted tyres. Please choose 'Fully fitted' to add it.";
+  expect(addService(alignment)(sampleBasket({ route: 'delivery' }))).toEqual({ refused });
+  expect(addService(sampleService())(sampleBasket({ route: 'delivery' }))).toMatchObject({
+    lines: [{ kind: 'tyre' }, { stockCode: 'TYREPROTECTION' }],
+  });
 });
 
 test('home_delivery 1 is the delivery route, and 0 the fitted one', () => {

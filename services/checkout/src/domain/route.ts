@@ -1,3 +1,4 @@
+import { withoutWork } from './extras';
 import { noFitting, type BasketChange, type Route } from './basket-state';
 
 /** The specification's home_delivery flag as a route. */
@@ -12,5 +13,9 @@ export function setRoute(route: Route): BasketChange {
 
 /** Sets the route and keeps the lines, which get the prices of the new route (SD17). A delivered order has no fitter. */
 export function setRouteKeepingLines(route: Route): BasketChange {
-  return (basket) => (basket.route === route ? basket : { ...basket, route, ...noFitting });
+  return (basket) => {
+    if (basket.route === route) return basket;
+    const changed = { ...basket, route, ...noFitting };
+    return route === 'delivery' ? withoutWork(changed) : changed;
+  };
 }
