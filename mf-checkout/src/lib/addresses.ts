@@ -12,6 +12,14 @@ export function orderProcessingPath(reference: string): string {
   return `/order-processing?reference=${encodeURIComponent(reference)}`;
 }
 
+/** The page of an order whose payment is with the bank. */
+export function orderPendingPath(reference: string): string {
+  return `/order-pending?reference=${encodeURIComponent(reference)}`;
+}
+/** The page of an order that did not come about. */
+export function orderFailurePath(reference: string): string {
+  return `/order-failure?reference=${encodeURIComponent(reference)}`;
+}
 /** The page that confirms an order, without its reference. */
 export const orderSuccessPage = '/order-success';
 

@@ -1,7 +1,7 @@
-import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
-import type { RefusedForm } from '@tyres/kit/fragment';
+import { bookedBasketFixture, deliveredBasketFixture, orderFixture } from '@tyres/checkout-contract/fixtures';
+import { NotFound, type RefusedForm } from '@tyres/kit/fragment';
 import { testLoad } from '../../testing/test-load';
-import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { Basket, Order } from '@tyres/checkout-contract/payloads';
 import { load } from './load';
 
 const checkoutOf = (basket: Basket, values: Readonly<Record<string, string>> = {}) => ({
@@ -111,16 +111,40 @@ test('the checkout needs neither the search nor the addresses, but it needs the 
   await expect(load(testLoad('/booking-details').context)).rejects.toThrow('No.');
 });
 
-test.each<[Record<string, string[]>, boolean]>([
-  [{ reference: ['K7QX9M4PRTAC'] }, true],
-  [{}, false],
-])('a return with the query %j is a cancelled payment: %s [R-PAYMENT-CANCEL]', async (query, cancelled) => {
-  const basket = bookedBasketFixture();
-  const { context } = testLoad('/booking-details', {
-    query,
-    answers: { getCheckout: () => checkoutOf(basket) },
-  });
-  expect(await load(context)).toMatchObject({ basket, cancelled });
+const returned = { reference: ['K7QX9M4PRTAC'] };
+const returnOf = (status: Order['status']) =>
+  testLoad('/booking-details', {
+    query: returned,
+    answers: {
+      getCheckout: () => checkoutOf(bookedBasketFixture()),
+      getOrder: () => orderFixture({ status }),
+    },
+  }).context;
+
+test.each(['awaiting_payment', 'cancelled', 'failed', 'pending'] as const)(
+  'a return with an order that is %s is a cancelled payment [R-PAYMENT-CANCEL]',
+  async (status) => expect(await load(returnOf(status))).toMatchObject({ cancelled: true }),
+);
+
+test.each([
+  ['paid', '/order-success?reference=K7QX9M4PRTAC'],
+  ['refunded', '/order-failure?reference=K7QX9M4PRTAC'],
+] as const)('a return with an order that is %s leads to %s [R-PAYMENT-CANCEL]', async (status, location) =>
+  expect(load(returnOf(status))).rejects.toMatchObject({ location }),
+);
+
+test('without a return, or without an answer about its order, nothing is said about the payment [R-PAYMENT-CANCEL]', async () => {
+  const answers = { getCheckout: () => checkoutOf(bookedBasketFixture()) };
+  for (const query of [{}, returned])
+    expect(await load(testLoad('/booking-details', { query, answers }).context)).toMatchObject({
+      cancelled: false,
+    });
+});
+
+test('a return with the reference of no order of this session is not found [R-PAYMENT-CANCEL]', async () => {
+  const answers = { getCheckout: () => checkoutOf(bookedBasketFixture()) };
+  const { context } = testLoad('/booking-details', { query: { reference: ['short'] }, answers });
+  await expect(load(context)).rejects.toThrow(NotFound);
 });
 
 test('what was typed is there again, with the addresses of both postcodes and those that were chosen', async () => {

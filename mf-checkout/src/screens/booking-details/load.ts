@@ -3,6 +3,7 @@ import type { Basket, Checkout } from '@tyres/checkout-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { basketPath, chooseFitterPath } from '../../lib/addresses';
+import { findOrder, pageOf } from '../../lib/find-order';
 
 export interface BookingDetailsData {
   readonly basket: Basket;
@@ -20,7 +21,12 @@ export interface BookingDetailsData {
 }
 
 export const load: Load<BookingDetailsData> = async (context) => {
-  const [checkout, searched] = await Promise.all([context.call(getCheckout, {}), searchedFor(context)]);
+  const [checkout, searched, returned] = await Promise.all([
+    context.call(getCheckout, {}),
+    searchedFor(context),
+    findOrder(context),
+  ]);
+  if (returned?.status === 'paid' || returned?.status === 'refunded') throw redirectTo(pageOf(returned));
   const { basket, values, underway } = checkout;
   if (basket.products.length === 0) throw redirectTo(basketPath);
   if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo(chooseFitterPath);
@@ -38,7 +44,7 @@ export const load: Load<BookingDetailsData> = async (context) => {
     registration: basket.registration ?? searched.registration,
     postcode,
     addresses: { billing, shipping },
-    cancelled: context.page.query['reference'] !== undefined,
+    cancelled: returned !== null,
   };
 };
 

@@ -1,3 +1,4 @@
+import { orderFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { NotFound, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { orderReference } from '../../lib/order-reference';
@@ -5,6 +6,7 @@ import { load as loadError } from '../error/load';
 import { load as loadPending } from '../order-pending/load';
 import { load as loadProcessing } from '../order-processing/load';
 import { load as loadSuccess } from '../order-success/load';
+import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 
 const pageOf = (...references: string[]): PageInfo => ({
@@ -56,7 +58,38 @@ test('the return pages load without a reference, and if the lookup of the order 
     expect(asked).toEqual([]);
     await expect(loadPage(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
   }
-  expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toEqual({
+  expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toMatchObject({
     reference: 'ACDEFGHJKMNP',
   });
 });
+
+const pages = {
+  paid: '/order-success',
+  awaiting_payment: '/order-processing',
+  pending: '/order-pending',
+  failed: '/order-failure',
+  cancelled: '/order-failure',
+  refunded: '/order-failure',
+} as const;
+const statuses = ['paid', 'awaiting_payment', 'pending', 'failed', 'cancelled', 'refunded'] as const;
+const ended = ['failed', 'cancelled', 'refunded'];
+
+test.each([
+  ['/order-failure', load, ended],
+  ['/error', loadError, ended],
+  ['/order-pending', loadPending, ['awaiting_payment', 'pending']],
+] as const)(
+  '%s shows an order of its states, and leads on with all others [R-ORDER-FAILURE, R-ERROR, R-ORDER-PENDING]',
+  async (_, loadPage, own: readonly string[]) => {
+    for (const status of statuses) {
+      const order = orderFixture({ status });
+      const { context } = testLoad('/', {
+        query: { reference: [order.reference] },
+        answers: { getOrder: () => order },
+      });
+      const answer = await loadPage(context).catch((error: unknown) => error);
+      if (own.includes(status)) expect(answer).toEqual(order);
+      else expect(answer).toMatchObject({ location: `${pages[status]}?reference=${order.reference}` });
+    }
+  },
+);

@@ -1,10 +1,11 @@
+import type { Order } from '@tyres/checkout-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { orderProcessingPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 import { orderReference } from '../../lib/order-reference';
 
 /** The page for a payment that the provider has not settled yet (R-ORDER-PENDING). */
-export function View({ page }: ViewProps<null>) {
+export function View({ page }: ViewProps<Order | null>) {
   const reference = orderReference(page);
   return (
     <PaymentOutcome

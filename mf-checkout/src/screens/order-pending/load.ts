@@ -1,10 +1,11 @@
+import type { Order } from '@tyres/checkout-contract/payloads';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
-import { checkReference } from '../../lib/order-reference';
+import { findOrderIn } from '../../lib/find-order';
 
-/** Checks the order in the address; the page has no other data. */
-export const load: Load<null> = async (context) => {
-  await checkReference(context);
-  return null;
-};
+/** Looks up the order, whose payment is not settled. Another state leads to the page that tells it. */
+export const load: Load<Order | null> = (context) => findOrderIn(context, ['awaiting_payment', 'pending']);
 
-export const head: HeadOf<null> = () => ({ title: 'Payment pending | Kerbside Tyres', noIndex: true });
+export const head: HeadOf<Order | null> = () => ({
+  title: 'Payment pending | Kerbside Tyres',
+  noIndex: true,
+});

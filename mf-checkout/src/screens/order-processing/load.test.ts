@@ -28,12 +28,18 @@ test('a reload of the wait page waits on while the payment is not settled [T-PAY
     query,
     answers: { checkPaymentProcessed: () => ({ success: 0 }) },
   });
-  expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
+  expect(await load(context)).toEqual({
+    reference: 'K7QX9M4PRTAC',
+    since: Date.parse('2026-06-01T09:00:00Z'),
+  });
 });
 
 test('a reload of the wait page waits on if the payment cannot be checked [T-PAYMENT-POLL]', async () => {
   const { context } = testLoad('/order-processing', { query });
-  expect(await load(context)).toEqual({ reference: 'K7QX9M4PRTAC' });
+  expect(await load(context)).toEqual({
+    reference: 'K7QX9M4PRTAC',
+    since: Date.parse('2026-06-01T09:00:00Z'),
+  });
 });
 
 test('the wait page needs the reference of an order [R-ORDER-PROCESSING, S20.1]', async () => {
@@ -42,3 +48,20 @@ test('the wait page needs the reference of an order [R-ORDER-PROCESSING, S20.1]'
   await expect(load(context)).rejects.toThrow(NotFound);
   expect(calls).toEqual([]);
 });
+
+test.each([
+  ['2026-06-01T08:58:01Z', false],
+  ['2026-06-01T08:58:00Z', true],
+  ['2026-06-01T10:00:00Z', false],
+])(
+  'without script, having waited since %s leads to the page of a pending payment: %s [T-PAYMENT-POLL]',
+  async (since, leads) => {
+    const { context } = testLoad('/order-processing', {
+      query: { ...query, since: [String(Date.parse(since))] },
+      answers: { checkPaymentProcessed: () => ({ success: 0 }) },
+    });
+    const answer = await load(context).catch((error: unknown) => error);
+    expect(answer instanceof Redirect).toBe(leads);
+    if (leads) expect(answer).toMatchObject({ location: '/order-pending?reference=K7QX9M4PRTAC' });
+  },
+);

@@ -70,11 +70,12 @@ test('the page shows the delivery charge of a delivered order, and no appointmen
 test.each([
   ['pending', 'Your payment is pending. We write to you as soon as your bank answers.'],
   ['failed', 'Your payment did not go through, and nothing was charged.'],
-  ['cancelled', 'This order was cancelled.'],
-  ['refunded', 'We could not fulfil this order, and have refunded your payment in full.'],
+  ['cancelled', 'This order was cancelled. What you paid for it is being refunded.'],
+  ['refunded', 'We could not complete this order, and refund your payment in full.'],
 ] as const)('the page of an order that is %s says so [S20.2]', (status, text) => {
   renderInShell(<View data={{ order: orderFixture({ status }) }} page={page} />);
   expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(screen.queryByText(/Thank you|on its way|Total paid/)).not.toBeInTheDocument();
 });
 
 test('the page of a paid order names where and when it is fitted, and where the confirmation goes [S20.2]', () => {

@@ -13,15 +13,16 @@ import styles from './View.module.css';
 /** The page that confirms an order: reference, appointment, tyres with their label, totals (S20.2, SD46). */
 export function View({ data, page }: ViewProps<OrderSuccessData>) {
   const { order, times } = data;
+  const isPaid = order.status === 'paid';
   return (
     <section className={styles.success}>
       <header className={styles.head}>
-        <SuccessIcon size={44} className={styles.tick} />
+        {isPaid && <SuccessIcon size={44} className={styles.tick} />}
         <div>
-          <h1>Thank you for your order</h1>
+          <h1>{isPaid ? 'Thank you for your order' : 'Your order'}</h1>
           <p>
-            Your order reference is <strong className={styles.reference}>{order.reference}</strong>. A
-            confirmation is on its way to {order.email} and to your phone.
+            Your order reference is <strong className={styles.reference}>{order.reference}</strong>.
+            {isPaid && ` A confirmation is on its way to ${order.email} and to your phone.`}
           </p>
         </div>
       </header>
@@ -48,7 +49,7 @@ export function View({ data, page }: ViewProps<OrderSuccessData>) {
               amount={discountAmount(discount)}
             />
           ))}
-          <Amount label="Total paid" amount={`£${order.total}`} strong />
+          <Amount label={isPaid ? 'Total paid' : 'Total'} amount={`£${order.total}`} strong />
           <Amount label="of which VAT" amount={`£${order.tax}`} />
         </dl>
       </Panel>
@@ -61,8 +62,8 @@ const statusText: Readonly<Record<Exclude<Order['status'], 'paid'>, string>> = {
   awaiting_payment: 'Your payment is being confirmed.',
   pending: 'Your payment is pending. We write to you as soon as your bank answers.',
   failed: 'Your payment did not go through, and nothing was charged.',
-  cancelled: 'This order was cancelled.',
-  refunded: 'We could not fulfil this order, and have refunded your payment in full.',
+  cancelled: 'This order was cancelled. What you paid for it is being refunded.',
+  refunded: 'We could not complete this order, and refund your payment in full.',
 };
 
 function Fitting({ order }: { readonly order: Order }) {

@@ -2,7 +2,7 @@ import { getOrder, getOrderTimes } from '@tyres/checkout-contract/endpoints';
 import type { Order, OrderTimes } from '@tyres/checkout-contract/payloads';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { notFound, redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
-import { orderProcessingPath } from '../../lib/addresses';
+import { pageOf } from '../../lib/find-order';
 import { orderReference } from '../../lib/order-reference';
 
 /** The times to which an appointment can be moved, or why it cannot be, as a sentence. */
@@ -14,6 +14,8 @@ export interface OrderSuccessData {
   readonly times?: TimesToChoose;
 }
 
+const statusesWithKey = ['paid', 'pending', 'failed', 'cancelled', 'refunded'];
+
 const unavailable =
   'We cannot look up other times just now. Your appointment stays. Please try again in a minute.';
 
@@ -23,7 +25,9 @@ export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   if (!reference) throw notFound();
   const [key] = page.query['key'] ?? [];
   const order = await call(getOrder, { reference, ...(key === undefined ? {} : { key }) });
-  if (order.status === 'awaiting_payment') throw redirectTo(orderProcessingPath(reference));
+  // On another device only this page opens with the key of a link, so it tells the other states itself.
+  const told = key === undefined ? ['paid', 'cancelled', 'refunded'] : statusesWithKey;
+  if (!told.includes(order.status)) throw redirectTo(pageOf(order));
   const [wanted] = page.query['change'] ?? [];
   if (wanted === undefined || order.status !== 'paid' || !order.fitter) return { order };
   return { order, times: await timesOf(call, reference, wanted) };
@@ -37,7 +41,8 @@ async function timesOf(call: LoadContext['call'], reference: string, date: strin
   }));
 }
 
-export const head: HeadOf<OrderSuccessData> = () => ({
-  title: 'Thank you for your order | Kerbside Tyres',
+export const head: HeadOf<OrderSuccessData> = ({ order }) => ({
+  title:
+    order.status === 'paid' ? 'Thank you for your order | Kerbside Tyres' : 'Your order | Kerbside Tyres',
   noIndex: true,
 });
