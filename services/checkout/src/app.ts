@@ -36,6 +36,12 @@ import { updateBasketAppDateRoute } from './routes/update-basket-app-date';
 import { updateBasketAppTimeRoute } from './routes/update-basket-app-time';
 import { updateBasketTyreQuantityRoute } from './routes/update-basket-tyre-quantity';
 import { updateDeliveryChargesRoute } from './routes/update-delivery-charges';
+import { amazonPayNotificationRoute } from './routes/amazon-pay-notification';
+import { getAmazonPayButtonRoute } from './routes/get-amazon-pay-button';
+import { getPaymentOptionsRoute } from './routes/get-payment-options';
+import { getWalletPaymentRoute } from './routes/get-wallet-payment';
+import { payByWalletRoute } from './routes/pay-by-wallet';
+import { paypalNotificationRoute } from './routes/paypal-notification';
 import { worldpayNotificationRoute } from './routes/worldpay-notification';
 
 /** The checkout service, ready to be started or tested. */
@@ -77,7 +83,13 @@ export function createApp(deps: Deps) {
       cancelOrderRoute(deps),
       findPreviousOrderRoute(deps),
       regenerateBasketRoute(deps),
+      getPaymentOptionsRoute(deps),
+      getAmazonPayButtonRoute(deps),
+      getWalletPaymentRoute(deps),
+      payByWalletRoute(deps),
       worldpayNotificationRoute(deps),
+      paypalNotificationRoute(deps),
+      amazonPayNotificationRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`), redis: () => deps.redis.ping() },

@@ -1,20 +1,65 @@
-import * as endpoints from '@tyres/checkout-contract/endpoints';
+import { generateKeyPairSync } from 'node:crypto';
+import * as ownEndpoints from '@tyres/checkout-contract/endpoints';
+import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
 import * as schemas from '@tyres/checkout-contract/schemas';
 import { testRedis } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import { keepRedis } from '@tyres/service-kit/testing/bad-input/state-print';
 import sql from 'sql-template-tag';
+import { createPayments } from './adapters/payments/payments';
+import type { PaymentProvider } from './adapters/payments/payment-provider';
+import { notificationMalformed } from './errors';
+import { insertPayment } from './store/payments';
 import { saveDiscounts } from './store/discounts';
 import { findOrder } from './store/orders';
 import { sampleDiscountRow, sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
 import { pay } from './testing/shoppers';
-import { refusedCall } from './testing/test-deps';
-import { openShop } from './testing/test-shop';
+import { refusedCall, type World } from './testing/test-deps';
+import { appOf, openShop } from './testing/test-shop';
+
+const endpoints = { ...ownEndpoints, ...paymentEndpoints };
 
 const code = 'ALP20555';
 const authorization = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
 const notification = (reference: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="1.4" merchantCode="KERBSIDE"><notify><orderStatusEvent orderCode="${reference}"><payment><paymentMethod>VISA-SSL</paymentMethod><amount value="16000" currencyCode="GBP" exponent="2"/><lastEvent>AUTHORISED</lastEvent></payment></orderStatusEvent></notify></paymentService>`;
+
+const webhook = '{"event":"captured"}';
+
+/** The service with all ways to pay. The providers' own messages are tested with their adapters: here one body is theirs. */
+function withEveryProvider({ deps, provider }: World, reference: string) {
+  const hear: PaymentProvider['hear'] = async ({ body }) => {
+    if (body.toString() !== webhook) throw notificationMalformed();
+    return { code: reference, state: { event: 'pending', amountPence: 16_000, currency: 'GBP' } };
+  };
+  const googlePay = {
+    scriptUrl: 'https://pay.example/pay.js',
+    environment: 'TEST',
+    merchantId: '1',
+    merchantName: 'Kerbside Tyres',
+    gateway: 'worldpay',
+    gatewayMerchantId: 'KERBSIDE',
+  } as const;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const amazonPay = {
+    url: 'http://127.0.0.1:9',
+    scriptUrl: 'https://pay.example/checkout.js',
+    merchantId: 'ASHOP',
+    storeId: 'store',
+    publicKeyId: 'SANDBOX-SHOP',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    notificationOrigins: [],
+    shopName: 'Kerbside Tyres',
+    siteUrl: 'https://shop.example',
+    timeoutMs: 200,
+  };
+  const others = (['paypal', 'amazonpay'] as const).map((name) => ({ ...provider, name, hear }));
+  return appOf({
+    ...deps,
+    payments: createPayments([provider, ...others]),
+    wallets: { googlePay, amazonPay },
+  });
+}
 
 testBadInput({
   endpoints,
@@ -23,7 +68,7 @@ testBadInput({
     // Empties Redis: later, the basket's revisions would start again.
     const redis = await testRedis();
     const shop = await openShop();
-    const { world, app, add, chooseSlot, place, lastReference } = shop;
+    const { world, add, chooseSlot, place, lastReference } = shop;
     const { sessionId, deps, answers } = world;
     answers.set('getTyres', (input) => ({
       tyres: 'st_codes' in input && String(input.st_codes) === code ? [sampleTyre()] : [],
@@ -45,6 +90,12 @@ testBadInput({
     await chooseSlot('11:00');
     await place({ app_time: '11:00' });
     const placed = { reference: lastReference() };
+    await insertPayment(deps.database, {
+      provider: 'amazonpay',
+      code: placed.reference,
+      reference: placed.reference,
+      openedPence: 16_000,
+    });
     await add();
     await chooseSlot();
     const bringBasketBack = await keepRedis(redis);
@@ -67,17 +118,19 @@ testBadInput({
     };
     const forget = async (reference: string): Promise<void> => {
       await deps.database.query(sql`delete from payment_events`);
-      await deps.database.query(sql`delete from payments where reference is null`);
+      await deps.database.query(
+        sql`delete from payments where reference is null or provider = 'paypal' or code like '%-T'`,
+      );
       await deps.database.query(sql`
         update payments set authorised_pence = 0, refund_requested_pence = 0, refund_sent_pence = 0, refunded_pence = 0,
           currency = 'GBP', is_stray = false, next_check_at = null
         where reference = ${reference}`);
       await deps.database.query(
-        sql`update orders set status = 'awaiting_payment' where reference = ${reference}`,
+        sql`update orders set status = 'awaiting_payment', payment_code = ${reference}, payment_url = ${`https://pay.example/${reference}`} where reference = ${reference}`,
       );
     };
     return {
-      app,
+      app: withEveryProvider(world, placed.reference),
       sessionId,
       database: deps.database,
       redis,
@@ -117,6 +170,12 @@ testBadInput({
         processOrderForm: sampleForm,
         checkPaymentProcessed: placed,
         checkPaymentProcessedWithCheckout: { ...placed, checkoutid: 'c1' },
+        getPaymentOptions: {},
+        getAmazonPayButton: { data: placed.reference },
+        getWalletPayment: placed,
+        payByWallet: { ...placed, token: '{"protocolVersion":"ECv1"}' },
+        paypalNotification: { body: webhook },
+        amazonPayNotification: { body: webhook },
         getOrder: placed,
         getOrderTimes: { ...paid, date: '2026-12-04' },
         changeAppointment: {
@@ -141,6 +200,9 @@ testBadInput({
         changeAppointment: asItWasPaid,
         cancelOrder: asItWasPaid,
         worldpayNotification: { headers: { authorization }, restore: () => forget(placed.reference) },
+        payByWallet: { restore: () => forget(placed.reference) },
+        paypalNotification: { restore: () => forget(placed.reference) },
+        amazonPayNotification: { restore: () => forget(placed.reference) },
       },
       close: () => world.close(),
     };

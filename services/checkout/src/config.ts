@@ -1,6 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
 
+/** The address of a provider: its own setting, or the sandbox's where SANDBOX_URL is set, or the real one. */
+const providerUrl = (sandboxPath: string, realUrl: string) =>
+  string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], address) =>
+    address.default(sandbox ? `${sandbox}${sandboxPath}` : realUrl),
+  );
+
 /** Settings of the checkout service, from the environment. Third parties are the sandbox's unless set otherwise. */
 export const config = readConfig(
   object({
@@ -46,6 +52,38 @@ export const config = readConfig(
     PAYMENT_NOTIFICATION_SECRET: string().required(),
     /** Signs the links in messages; with another one, links that were sent no longer open. */
     ORDER_LINK_SECRET: string().min(16).required(),
+
+    PAYPAL_ENABLED: boolean().default(false),
+    PAYPAL_URL: providerUrl('/paypal', 'https://api-m.paypal.com').required(),
+    PAYPAL_CLIENT_ID: string().default('sandbox'),
+    PAYPAL_CLIENT_SECRET: string().default('sandbox'),
+    PAYPAL_WEBHOOK_ID: string().default('WH-SANDBOX'),
+
+    AMAZON_PAY_ENABLED: boolean().default(false),
+    AMAZON_PAY_URL: providerUrl('/amazon-pay', 'https://pay-api.amazon.eu').required(),
+    AMAZON_PAY_SCRIPT_URL: providerUrl(
+      '/amazon-pay/checkout.js',
+      'https://static-eu.payments-amazon.com/checkout.js',
+    ).required(),
+    /** Where the certificates of notifications are. */
+    AMAZON_PAY_NOTIFICATION_ORIGIN: providerUrl('', 'https://sns.eu-west-1.amazonaws.com').required(),
+    AMAZON_PAY_MERCHANT_ID: string().default('AKERBSIDE'),
+    AMAZON_PAY_STORE_ID: string().default('amzn1.application-oa2-client.kerbside'),
+    AMAZON_PAY_PUBLIC_KEY_ID: string().default('SANDBOX-KERBSIDE'),
+    /** PEM. */
+    AMAZON_PAY_PRIVATE_KEY: string().when('AMAZON_PAY_ENABLED', ([isEnabled]: boolean[], key) =>
+      isEnabled ? key.required() : key.default(''),
+    ),
+
+    GOOGLE_PAY_ENABLED: boolean().default(true),
+    GOOGLE_PAY_SCRIPT_URL: providerUrl(
+      '/google-pay/pay.js',
+      'https://pay.google.com/gp/p/js/pay.js',
+    ).required(),
+    GOOGLE_PAY_ENVIRONMENT: string()
+      .oneOf(['TEST', 'PRODUCTION'] as const)
+      .default('TEST'),
+    GOOGLE_PAY_MERCHANT_ID: string().default('12345678901234567890'),
 
     ADDRESS_URL: thirdPartyUrl(),
     ADDRESS_API_KEY: string().default('sandbox'),

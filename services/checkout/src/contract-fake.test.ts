@@ -1,9 +1,12 @@
-import * as endpoints from '@tyres/checkout-contract/endpoints';
+import * as ownEndpoints from '@tyres/checkout-contract/endpoints';
+import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
 import { fakeCheckout } from '@tyres/checkout-contract/fake';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { sampleRegistration } from './testing/samples';
 import { sellAlignment } from './testing/shoppers';
 import { openShop, type Shop } from './testing/test-shop';
+
+const endpoints = { ...ownEndpoints, ...paymentEndpoints };
 
 let shop: Shop;
 beforeEach(async () => {
@@ -100,6 +103,8 @@ test("the fake's other answers have the fields and formats of the service", asyn
   expect(unlikeReal([fake.modalSubmit()], [next])).toEqual([]);
   expect(unlikeReal([fake.processOrder()], [placed])).toEqual([]);
   expect(unlikeReal([fake.checkPaymentProcessed()], [paid])).toEqual([]);
+  const options = await bodyOf(shop.call(endpoints.getPaymentOptions, {}));
+  expect(unlikeReal([fake.getPaymentOptions()], [options])).toEqual([]);
   expect(unlikeReal([fake.getOrder()], [order])).toEqual([]);
   expect(unlikeReal([fake.findPreviousOrder(vehicle)], [previous])).toEqual([]);
 });

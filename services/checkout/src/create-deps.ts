@@ -8,9 +8,12 @@ import { cachedAddresses } from './adapters/cached-addresses';
 import { createMailSender } from './adapters/mail';
 import { createTextSender } from './adapters/text-messages';
 import type { config as configuration } from './config';
-import type { Deps } from './deps';
+import type { Deps, GooglePaySettings } from './deps';
 import { jobs } from './jobs/jobs';
+import { createAmazonPay, type AmazonPaySettings } from './adapters/payments/amazon-pay';
 import { createPayments } from './adapters/payments/payments';
+import { createPaypal } from './adapters/payments/paypal';
+import type { PaypalSettings } from './adapters/payments/paypal-calls';
 import { createWorldpay } from './adapters/payments/worldpay';
 import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
@@ -25,6 +28,7 @@ export function createDeps(
 ): Deps {
   const { database, redis, log } = stores;
   const siteUrl = config.SITE_URL.replace(/\/$/, '');
+  const amazonPay = amazonPayOf(config, siteUrl);
   return {
     database,
     redis,
@@ -62,7 +66,13 @@ export function createDeps(
           password: config.PAYMENT_NOTIFICATION_SECRET,
         },
       }),
+      ...(config.PAYPAL_ENABLED ? [createPaypal(paypalOf(config, siteUrl))] : []),
+      ...(amazonPay ? [createAmazonPay(amazonPay)] : []),
     ]),
+    wallets: {
+      ...(amazonPay ? { amazonPay: { ...amazonPay, scriptUrl: config.AMAZON_PAY_SCRIPT_URL } } : {}),
+      ...(config.GOOGLE_PAY_ENABLED ? { googlePay: googlePayOf(config) } : {}),
+    },
     addresses: cachedAddresses(
       createAddressLookup({
         url: config.ADDRESS_URL,
@@ -91,5 +101,43 @@ export function createDeps(
       unpaidOrderDays: config.UNPAID_ORDER_DAYS,
     },
     randomInt: (below) => randomInt(below),
+  };
+}
+
+function paypalOf(config: typeof configuration, siteUrl: string): PaypalSettings {
+  return {
+    url: config.PAYPAL_URL,
+    clientId: config.PAYPAL_CLIENT_ID,
+    clientSecret: config.PAYPAL_CLIENT_SECRET,
+    webhookId: config.PAYPAL_WEBHOOK_ID,
+    shopName: config.SHOP_NAME,
+    siteUrl,
+    timeoutMs: thirdPartyTimeoutMs,
+  };
+}
+
+function amazonPayOf(config: typeof configuration, siteUrl: string): AmazonPaySettings | undefined {
+  if (!config.AMAZON_PAY_ENABLED) return undefined;
+  return {
+    url: config.AMAZON_PAY_URL,
+    merchantId: config.AMAZON_PAY_MERCHANT_ID,
+    storeId: config.AMAZON_PAY_STORE_ID,
+    publicKeyId: config.AMAZON_PAY_PUBLIC_KEY_ID,
+    privateKey: config.AMAZON_PAY_PRIVATE_KEY ?? '',
+    notificationOrigins: [new URL(config.AMAZON_PAY_NOTIFICATION_ORIGIN).origin],
+    shopName: config.SHOP_NAME,
+    siteUrl,
+    timeoutMs: thirdPartyTimeoutMs,
+  };
+}
+
+function googlePayOf(config: typeof configuration): GooglePaySettings {
+  return {
+    scriptUrl: config.GOOGLE_PAY_SCRIPT_URL,
+    environment: config.GOOGLE_PAY_ENVIRONMENT,
+    merchantId: config.GOOGLE_PAY_MERCHANT_ID,
+    merchantName: config.SHOP_NAME,
+    gateway: 'worldpay',
+    gatewayMerchantId: config.PAYMENT_MERCHANT_CODE,
   };
 }

@@ -2,6 +2,7 @@ import type { AddressLookup } from './adapters/address-lookup';
 import type { MailSender } from './adapters/mail';
 import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
+import type { AmazonPaySettings } from './adapters/payments/amazon-pay';
 import type { Payments } from './adapters/payments/payments';
 import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
@@ -29,6 +30,22 @@ export interface Settings {
   readonly unpaidOrderDays: number;
 }
 
+/** What Google's script is told about the shop (SD29). */
+export interface GooglePaySettings {
+  readonly scriptUrl: string;
+  readonly environment: 'TEST' | 'PRODUCTION';
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly gateway: string;
+  readonly gatewayMerchantId: string;
+}
+
+/** Wallets whose buttons are on pages of ours; absent when they are switched off. */
+export interface Wallets {
+  readonly amazonPay?: AmazonPaySettings & { readonly scriptUrl: string };
+  readonly googlePay?: GooglePaySettings;
+}
+
 /** The dependencies of routes and use cases. */
 export interface Deps {
   readonly database: Database;
@@ -40,6 +57,7 @@ export interface Deps {
   readonly holdsWithoutTyres: HoldCounts;
   readonly services: ServiceClient;
   readonly payments: Payments;
+  readonly wallets: Wallets;
   readonly addresses: AddressLookup;
   readonly mail: MailSender;
   readonly texts: TextSender;

@@ -20,6 +20,10 @@ const port = number().integer().min(0).max(65_535);
 /** As Google's guide to content security policies lists them. */
 const googleMapsOrigins =
   'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+/** As Google's and Amazon's guides to content security policies list them. */
+const googlePayOrigins = 'https://pay.google.com https://google.com https://www.gstatic.com';
+const amazonPayOrigins =
+  'https://*.payments-amazon.com https://*.amazon.co.uk https://*.amazon.com https://*.media-amazon.com https://*.ssl-images-amazon.com';
 const megabytes = number().integer().min(32);
 
 const environment = object({
@@ -42,6 +46,8 @@ const environment = object({
   EDGE_TOKEN: string().min(16),
   OVERRIDE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
+  GOOGLE_PAY_ORIGINS: string(),
+  AMAZON_PAY_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
   MAPS_ORIGINS: string(),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
@@ -97,6 +103,8 @@ export function readEdgeConfig(
       secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
       // Without a payment provider, payments go to the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
+      googlePayOrigins: origins(env.GOOGLE_PAY_ORIGINS ?? env.SANDBOX_URL ?? googlePayOrigins),
+      amazonPayOrigins: origins(env.AMAZON_PAY_ORIGINS ?? env.SANDBOX_URL ?? amazonPayOrigins),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
       mapsOrigins: origins(env.MAPS_ORIGINS ?? env.SANDBOX_URL ?? googleMapsOrigins),
       trustedProxies: env.TRUSTED_PROXIES,

@@ -8,6 +8,7 @@ import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
 import { createFrameHeaders } from './pages/frame-headers';
+import { createProviderHeaders } from './pages/provider-headers';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
 import { createFragmentCache, noFragmentCache } from './fragment-cache/fragment-cache';
 import type { PageWork } from './pages/start-page';
@@ -53,7 +54,15 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
-    setFrameHeaders: createFrameHeaders({ base, mapsOrigins: settings.mapsOrigins }),
+    setFrameHeaders: createFrameHeaders({
+      base,
+      mapsOrigins: settings.mapsOrigins,
+      cardOrigins: settings.paymentOrigins,
+    }),
+    setProviderHeaders: createProviderHeaders({
+      'google-pay': settings.googlePayOrigins,
+      'amazon-pay': settings.amazonPayOrigins,
+    }),
     onResult: countFragments({ metrics, sessions: sessionCounter, log }),
   });
   return {

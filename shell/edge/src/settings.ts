@@ -15,6 +15,9 @@ export interface EdgeSettings extends SessionSettings {
   /** Cache of release sets, artefacts and contracts. */
   readonly dataFolder: string;
   readonly paymentOrigins: readonly string[];
+  /** Origins of the wallets' scripts, and of what they load; only pages that name the provider let them in. */
+  readonly googlePayOrigins: readonly string[];
+  readonly amazonPayOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
   /** What the maps provider's script loads from, in frames with the policy `maps` only. */
   readonly mapsOrigins: readonly string[];

@@ -78,6 +78,8 @@ export interface PageState {
   readonly revision: number;
   /** Base path of the site, '' by default (SD01). */
   readonly base: string;
+  /** A provider's script runs in the document, so no other page is shown in it (decision 31). */
+  readonly isAlone?: true;
   readonly release: number;
   readonly versions: Readonly<Record<string, BrowserVersion>>;
   readonly page: PageInfo;

@@ -19,7 +19,7 @@ export interface Site extends TabRelease, PageContent {
   readonly killed: ReadonlySet<string>;
   /** How often the tab changed its release inside this document. */
   readonly releaseChanges: number;
-  /** The next navigation loads a document: the tab changed its release too often, or failed to. */
+  /** The next navigation loads a document: a provider's script runs here, or the tab changed its release too often, or failed to. */
   readonly needsReload: boolean;
   /** The fragment of that id, if the page has it. */
   find(id: string): PlacedFragment | undefined;
@@ -47,11 +47,12 @@ export function readSite(document: Document): Site {
 
 /** The store of the tab's state. */
 function createSite(state: PageState): Site {
+  const isAlone = state.isAlone === true;
   const site: { -readonly [Key in keyof Site]: Site[Key] } = {
     ...state,
     killed: new Set(),
     releaseChanges: 0,
-    needsReload: false,
+    needsReload: isAlone,
     find: (id) => site.fragments.find((fragment) => fragment.id === id),
     isSameBuild: (name, other) =>
       site.versions[name]?.federationName === other.versions[name]?.federationName,
@@ -66,7 +67,7 @@ function createSite(state: PageState): Site {
       site.release = next.release;
       site.versions = next.versions;
       site.releaseChanges += 1;
-      site.needsReload = site.releaseChanges >= maxReleaseChanges;
+      site.needsReload = isAlone || site.releaseChanges >= maxReleaseChanges;
     },
     setKilled(names) {
       site.killed = new Set(names);
@@ -76,7 +77,7 @@ function createSite(state: PageState): Site {
     },
     resetReleaseChanges() {
       site.releaseChanges = 0;
-      site.needsReload = false;
+      site.needsReload = isAlone;
     },
   };
   return site;

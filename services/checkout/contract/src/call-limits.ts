@@ -67,6 +67,10 @@ export const callLimits: Limits = {
     perAddress: { count: 6_000, seconds: 600 },
     countsPages: true,
   },
+  getAmazonPayButton: order,
+  payByWallet: order,
+  paypalNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
+  amazonPayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
   // The provider uses few addresses and never a wrong password.
   worldpayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
 };

@@ -1,4 +1,7 @@
-import * as endpoints from './endpoints';
+import * as ownEndpoints from './endpoints';
+import * as paymentEndpoints from './payment-endpoints';
+
+const endpoints = { ...ownEndpoints, ...paymentEndpoints };
 
 const calls = [
   ['getBasket', 'GET', '/ajax/get_basket/1', '[C-GET-BASKET]'],
@@ -37,6 +40,10 @@ const calls = [
   ['getOrderTimes', 'GET', '/ajax/order_times/{reference}', ''],
   ['changeAppointment', 'POST', '/ajax/change_appointment', '[SD40]'],
   ['cancelOrder', 'POST', '/ajax/cancel_order', '[SD40]'],
+  ['getAmazonPayButton', 'POST', '/ajax/get_amazon_pay_button', '[C-AMAZON-PAY]'],
+  ['payByWallet', 'POST', '/ajax/pay_by_wallet', '[SD29]'],
+  ['paypalNotification', 'POST', '/payments/paypal/notifications', ''],
+  ['amazonPayNotification', 'POST', '/payments/amazon-pay/notifications', ''],
   ['worldpayNotification', 'POST', '/payments/worldpay/notifications', ''],
   ['regenerateBasket', 'GET', '/regenerate_basket', '[C-REGENERATE-BASKET, R-REGENERATE-BASKET]'],
 ] as const;

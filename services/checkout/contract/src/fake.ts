@@ -10,6 +10,7 @@ import {
   orderFixture,
 } from './fixtures';
 import type {
+  AmazonPayButton,
   Basket,
   BasketUpdate,
   DiscountApplied,
@@ -18,9 +19,12 @@ import type {
   Order,
   OrderedBefore,
   OrderTimes,
+  PaymentOptions,
+  ProcessOrderResponse,
   ServiceOffer,
   PreviousOrderInput,
   RegenerateBasketInput,
+  WalletPayment,
 } from './payloads';
 
 const unsearched = { postcode: null, registration: null };
@@ -159,6 +163,40 @@ export const fakeCheckout = {
   }),
   saveCheckoutForm: () => ({ success: 1 }),
   processOrder: () => ({
+    success: 1,
+    full_page_redirect: 1,
+    url: `/order-processing?reference=${fakeOrder.reference}`,
+  }),
+  getPaymentOptions: (): PaymentOptions => ({ paypal: 1, amazon: 0, google_pay: 1 }),
+  getAmazonPayButton: (): AmazonPayButton => ({
+    merchantId: 'AKERBSIDE',
+    publicKeyId: 'SANDBOX-KERBSIDE',
+    ledgerCurrency: 'GBP',
+    checkoutLanguage: 'en_GB',
+    productType: 'PayOnly',
+    placement: 'Checkout',
+    buttonColor: 'Gold',
+    script_url: 'http://localhost:8082/amazon-pay/checkout.js',
+    createCheckoutSessionConfig: {
+      payloadJSON: '{"storeId":"amzn1.application-oa2-client.kerbside"}',
+      signature: 'c2lnbmF0dXJl',
+      algorithm: 'AMZN-PAY-RSASSA-PSS-V2',
+    },
+  }),
+  getWalletPayment: (): WalletPayment => ({
+    reference: fakeOrder.reference,
+    total: fakeOrder.total,
+    card_url: `http://localhost:8082/worldpay/hosted/${fakeOrder.reference}`,
+    google_pay: {
+      script_url: 'http://localhost:8082/google-pay/pay.js',
+      environment: 'TEST',
+      merchant_id: '12345678901234567890',
+      merchant_name: 'Kerbside Tyres',
+      gateway: 'worldpay',
+      gateway_merchant_id: 'KERBSIDE',
+    },
+  }),
+  payByWallet: (): ProcessOrderResponse => ({
     success: 1,
     full_page_redirect: 1,
     url: `/order-processing?reference=${fakeOrder.reference}`,

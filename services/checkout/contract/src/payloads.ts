@@ -197,7 +197,10 @@ export interface ProcessOrderInput {
   /** `version` and `total_pence` of the basket that the shopper sees; an order of anything else is refused. */
   readonly basket_version?: string;
   readonly basket_total?: number;
-  readonly payment_method: 'card' | 'paypal';
+  /** `amazon` only where the shop offers it (SD29). */
+  readonly payment_method: 'card' | 'paypal' | 'amazon';
+  /** With `card`: pay by this wallet's token on the card order. */
+  readonly wallet?: 'google';
 }
 
 export interface ProcessOrderResponse {
@@ -298,4 +301,44 @@ export interface RegenerateBasketInput {
   /** The fitter's account number. */
   readonly fitter_id?: string;
   readonly tyre_size?: string;
+}
+
+/** How the shop's orders can be paid; a card always (B-PAYMENT). */
+export interface PaymentOptions {
+  readonly paypal: 0 | 1;
+  readonly amazon: 0 | 1;
+  readonly google_pay: 0 | 1;
+}
+
+/** The configuration of Amazon's button, and where its script is (C-AMAZON-PAY). */
+export interface AmazonPayButton {
+  readonly merchantId: string;
+  readonly publicKeyId: string;
+  readonly ledgerCurrency: 'GBP';
+  readonly checkoutLanguage: 'en_GB';
+  readonly productType: 'PayOnly';
+  readonly placement: 'Checkout';
+  readonly buttonColor: 'Gold';
+  readonly script_url: string;
+  readonly createCheckoutSessionConfig: {
+    readonly payloadJSON: string;
+    readonly signature: string;
+    readonly algorithm: string;
+  };
+}
+
+/** What the page of Google's wallet button needs. */
+export interface WalletPayment {
+  readonly reference: string;
+  readonly total: Pounds;
+  /** The card page of the same order. */
+  readonly card_url: string;
+  readonly google_pay: {
+    readonly script_url: string;
+    readonly environment: 'TEST' | 'PRODUCTION';
+    readonly merchant_id: string;
+    readonly merchant_name: string;
+    readonly gateway: string;
+    readonly gateway_merchant_id: string;
+  };
 }

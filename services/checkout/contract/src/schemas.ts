@@ -134,6 +134,7 @@ export const processOrderInput = object({
   no_mail: string().trim().max(10),
   agreed_conditions: flag,
   payment_method: text,
+  wallet: text,
   basket_version: text,
   basket_total: number().integer(),
 });
@@ -146,6 +147,13 @@ export type CheckoutFields = InferType<typeof processOrderInput>;
 
 /** A notification has no fields: it is read from its raw body. */
 export const worldpayNotificationInput = object({});
+export const paypalNotificationInput = object({});
+export const amazonPayNotificationInput = object({});
+export const getPaymentOptionsInput = object({});
+export const getAmazonPayButtonInput = object({ data: reference });
+export const getWalletPaymentInput = object({ reference });
+/** A wallet's token is about 1 kB. */
+export const payByWalletInput = object({ reference, token: string().max(8_000).required() });
 
 /** The conditions that decide which fields of the checkout form are required. */
 export interface CheckoutConditions {
@@ -192,7 +200,8 @@ export function checkoutForm(conditions: CheckoutConditions) {
     agreed_conditions: number()
       .required('You must accept the terms and conditions to continue.')
       .oneOf([1], 'You must accept the terms and conditions to continue.'),
-    payment_method: string().oneOf(['card', 'paypal']).default('card'),
+    payment_method: string().oneOf(['card', 'paypal', 'amazon']).default('card'),
+    wallet: string().oneOf(['google', '']),
     ...(homeDelivery ? {} : appointmentRules(conditions)),
     ...(shippingIsAsked ? shippingRules : {}),
   });

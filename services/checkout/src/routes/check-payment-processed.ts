@@ -5,6 +5,8 @@ import {
 } from '@tyres/checkout-contract/schemas';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
+import type { StoredOrder } from '../domain/order';
+import { findPayments, saveProviderId } from '../store/payments';
 import { pageAfterPayment } from '../domain/present-order';
 import { checkPayment } from '../use-cases/check-payment';
 import { callerOf } from '../use-cases/caller-of';
@@ -21,9 +23,22 @@ export const checkPaymentProcessedRoute = (deps: Deps) =>
 
 /** The route for wallets that return with their own checkout id. */
 export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
-  route(checkPaymentProcessedWithCheckout, checkPaymentProcessedWithCheckoutInput, ({ reference }, context) =>
-    answer(deps, context, reference),
+  route(
+    checkPaymentProcessedWithCheckout,
+    checkPaymentProcessedWithCheckoutInput,
+    async ({ reference, checkoutid }, context) => {
+      const order = await findOwnOrder(deps, callerOf(context), reference);
+      await saveCheckoutId(deps, order, checkoutid);
+      return answer(deps, context, reference);
+    },
   );
+
+/** Amazon names its session only when the buyer comes back; the adapter checks that it is the payment's own. */
+async function saveCheckoutId({ database }: Deps, order: StoredOrder, checkoutid: string): Promise<void> {
+  const payments = await findPayments(database, order.reference);
+  const waiting = payments.find(({ provider, sums }) => provider === 'amazonpay' && sums.authorised === 0);
+  if (waiting) await saveProviderId(database, waiting, checkoutid);
+}
 
 async function answer(
   deps: Deps,

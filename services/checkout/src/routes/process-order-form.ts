@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
+import { wayToPay } from './process-order';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 
@@ -18,7 +19,7 @@ export const processOrderFormRoute = (deps: Deps) =>
     if (placed.kind !== 'placed') context.noteRefusedInput();
     switch (placed.kind) {
       case 'placed':
-        return redirect(placed.url);
+        return redirect(wayToPay(deps, fields, placed).url);
       case 'redirect':
         return redirect(placed.path);
       case 'refused':

@@ -120,6 +120,7 @@ export async function createWorld(): Promise<World> {
     ),
     services: fakeServices(world),
     payments: createPayments([world.provider]),
+    wallets: {},
     addresses: {
       find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']),
     },

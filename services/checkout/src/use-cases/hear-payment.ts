@@ -1,6 +1,7 @@
 import type { RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import type { ProviderName } from '../domain/payment-ledger';
+import { notificationRefused } from '../errors';
 import { recordNotification } from './record-payment';
 
 /**
@@ -12,6 +13,7 @@ export async function hearPayment(
   { headers, rawBody }: Pick<RouteContext, 'headers' | 'rawBody'>,
 ): Promise<void> {
   const byName = Object.entries(headers).map(([name, value]) => [name, value?.toString()] as const);
+  if (!deps.payments.offers(provider)) throw notificationRefused();
   const heard = await deps.payments
     .of({ provider })
     .hear({ headers: Object.fromEntries(byName), body: rawBody ?? Buffer.alloc(0) });

@@ -2,6 +2,7 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
 import { withShippingFilled } from '@tyres/checkout-contract/schemas';
 import { formatPence } from '@tyres/contract-kit/pence';
+import type { ProviderName } from '../domain/payment-ledger';
 import type { Caller, Deps } from '../deps';
 import {
   type BasketChange,
@@ -36,7 +37,7 @@ import { findDiscounts, findUsedUp } from '../store/discounts';
 import { claimBasket } from './claim-basket';
 import { keepAppointment } from './keep-appointment';
 import { keepTyped } from './keep-typed';
-import { openPayment, type Placed } from './open-payment';
+import { openPayment, type PaymentMethod, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
 import { releaseLater, updateBasket } from './update-basket';
 
@@ -60,8 +61,9 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const fields = withAppointment(withShippingFilled(form), shown);
   const errors = validateCheckout(fields, conditions);
   if (errors) return { kind: 'refused', errors };
-  if (fields.payment_method === 'paypal')
-    return { kind: 'refused', errors: 'PayPal is not available. Please pay by card.' };
+  const provider = providerOf(fields.payment_method);
+  if (!deps.payments.offers(provider))
+    return { kind: 'refused', errors: `${providerTitles[provider]} is not available. Please pay by card.` };
   const addresses = await resolveAddresses(deps.addresses, fields, asksShipping(conditions));
   if ('errors' in addresses) return { kind: 'refused', errors: addresses.errors };
 
@@ -80,7 +82,7 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   if (objection) return { kind: 'refused', errors: objection };
 
   try {
-    return await pay(deps, caller, basket);
+    return await pay(deps, caller, basket, { provider });
   } catch (error) {
     if (!(error instanceof DiscountUsedUp)) throw error;
     const lost = await updateBasket(deps, basketId, loseDiscount(error.code, error.reason));
@@ -89,7 +91,7 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
 }
 
 /** Opens the payment of a basket's order, unless one is underway or is for a newer basket. */
-async function pay(deps: Deps, caller: Caller, basket: BasketState): Promise<Placed> {
+async function pay(deps: Deps, caller: Caller, basket: BasketState, method: PaymentMethod): Promise<Placed> {
   const basketId = basketIdOf(caller.sessionId);
   const claimed = await claimBasket(deps, basketId, basket);
   if (claimed.kind === 'outdated') {
@@ -99,7 +101,19 @@ async function pay(deps: Deps, caller: Caller, basket: BasketState): Promise<Pla
   }
   const { order } = claimed;
   const isUnderway = claimed.kind === 'underway' || order.status === 'paid';
-  return isUnderway ? { kind: 'redirect', path: statePath(order) } : openPayment(deps, caller, order);
+  return isUnderway ? { kind: 'redirect', path: statePath(order) } : openPayment(deps, caller, order, method);
+}
+
+const providerTitles: Readonly<Record<ProviderName, string>> = {
+  worldpay: 'Paying by card',
+  paypal: 'PayPal',
+  amazonpay: 'Amazon Pay',
+};
+
+/** Google Pay is a card order (SD29). */
+function providerOf(method: string | undefined): ProviderName {
+  if (method === 'paypal') return 'paypal';
+  return method === 'amazon' ? 'amazonpay' : 'worldpay';
 }
 
 /** A message when the form was filled in for another basket than there is now. */

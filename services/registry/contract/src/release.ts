@@ -9,10 +9,15 @@ export type Region = (typeof regions)[number];
 export type Hydration = 'now' | 'idle' | 'never';
 
 /**
- * The policies of frames, by name. The edge says what each of them allows (`frame-policies.ts`); `maps` is for Google's maps.
+ * The policies of frames, by name. The edge says what each of them allows (`frame-headers.ts`); `maps` is for Google's maps, `card`
+ * for the card provider's payment page.
  */
-export const framePolicies = ['maps'] as const;
+export const framePolicies = ['maps', 'card'] as const;
 export type FramePolicy = (typeof framePolicies)[number];
+
+/** Providers whose script a page may load (decision 31); the edge says what each of them needs (`provider-headers.ts`). */
+export const pageProviders = ['google-pay', 'amazon-pay'] as const;
+export type PageProvider = (typeof pageProviders)[number];
 
 export interface PageDeclaration {
   /**
@@ -37,6 +42,11 @@ export interface PageDeclaration {
    * `main`, no session, an opaque origin, and the content security policy of this name (decision 25).
    */
   readonly frame?: FramePolicy;
+  /**
+   * Providers whose scripts the page loads. No other page lets them in: such a page is entered and left by loading a document
+   * (decision 31).
+   */
+  readonly providers?: readonly PageProvider[];
 }
 
 export interface FragmentDeclaration {

@@ -17,7 +17,7 @@
     button.textContent = 'Pay with Amazon';
     button.style.cssText =
       'min-height:45px;padding:0 1.5rem;border:0;border-radius:6px;background:#ffd814;font:inherit';
-    button.addEventListener('click', () => {
+    place.addEventListener('click', () => {
       const page = new URL('checkout', root);
       page.searchParams.set('payloadJSON', payloadJSON);
       page.searchParams.set('signature', signature);
@@ -25,7 +25,6 @@
       location.assign(page.href);
     });
     place.replaceChildren(button);
-    return { click: () => button.click() };
   }
 
   globalThis.amazon = { Pay: { renderButton } };

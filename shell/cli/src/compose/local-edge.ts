@@ -54,6 +54,8 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       sessionSecrets: [options.sessionSecret ?? randomBytes(24).toString('base64url')],
       secureCookie: true,
       paymentOrigins: sandboxOrigins,
+      googlePayOrigins: sandboxOrigins,
+      amazonPayOrigins: sandboxOrigins,
       pictureOrigins: [],
       mapsOrigins: sandboxOrigins,
       trustedProxies: 0,

@@ -121,11 +121,11 @@ function openRegion(region: Region, tag: string): string {
 
 /** Joins JSON texts, so that the data of `load` is never parsed here. */
 function pageState(
-  { site, release, revision, page }: DocumentOptions,
+  { site, release, revision, page, plan }: DocumentOptions,
   fragments: readonly PackedText[],
 ): Piece[] {
   return [
-    `{"revision":${revision},"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
+    `{"revision":${revision},${plan.providers ? '"isAlone":true,' : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
     release.versionsJson,
     `,"page":${toInlineJson(page)},"fragments":[`,
     ...fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [',', fragment])),

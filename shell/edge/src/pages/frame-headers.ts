@@ -6,22 +6,25 @@ export interface FrameOptions {
   readonly base: string;
   /** What the maps provider's script loads from, as sources of a policy. */
   readonly mapsOrigins: readonly string[];
+  /** Where the card provider's payment page is. */
+  readonly cardOrigins: readonly string[];
 }
 
 /** Sets the headers of a frame page (decision 25), over those of ordinary pages. */
 export type SetFrameHeaders = (ctx: EdgeContext, policy: FramePolicy) => void;
 
 /**
- * The document of a frame has an opaque origin, wherever it is opened: its scripts cannot read or change the page around it, nor
- * call our services with the visitor's cookies. Only pages of the site may show it, and it starts no session.
+ * Only pages of the site may show a frame, and it starts no session. The document of a frame with a third party's script has an
+ * opaque origin, wherever it is opened: the script cannot read or change the page around it, nor call our services with the
+ * visitor's cookies.
  */
-export function createFrameHeaders({ base, mapsOrigins }: FrameOptions): SetFrameHeaders {
+export function createFrameHeaders({ base, mapsOrigins, cardOrigins }: FrameOptions): SetFrameHeaders {
   const allowances: Readonly<Record<FramePolicy, (nonce: string) => readonly string[]>> = {
     maps: (nonce) => mapsAllowances(mapsOrigins.join(' '), nonce),
+    card: (nonce) => cardAllowances(cardOrigins.join(' '), nonce),
   };
   const shared = [
     "default-src 'none'",
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -38,11 +41,26 @@ export function createFrameHeaders({ base, mapsOrigins }: FrameOptions): SetFram
 }
 
 /**
+ * Our own code shows the payment page in one more frame, and the shopper's return from it (SD28). No other page can frame the card
+ * provider's page. It is not sandboxed, since a payment page needs its cookies and forms.
+ */
+function cardAllowances(origins: string, nonce: string): string[] {
+  return [
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `frame-src 'self' ${origins}`,
+  ];
+}
+
+/**
  * As Google's guide asks (developers.google.com/maps/documentation/javascript/content-security-policy), but without calls to our
  * own origin.
  */
 function mapsAllowances(origins: string, nonce: string): string[] {
   return [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval' blob:`,
     `style-src 'nonce-${nonce}' ${origins}`,
     `img-src 'self' data: ${origins}`,

@@ -8,6 +8,7 @@ import { decidePage, type PageDecision } from './decide-page';
 import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from '../http/escape';
 import type { SetFrameHeaders } from './frame-headers';
+import type { SetProviderHeaders } from './provider-headers';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
@@ -19,6 +20,7 @@ export interface ComposerOptions extends PageWork {
   /** Longest wait for fragments that are later than the main one. */
   readonly graceMs: number;
   readonly setFrameHeaders: SetFrameHeaders;
+  readonly setProviderHeaders: SetProviderHeaders;
 }
 
 export interface PageRequest {
@@ -65,7 +67,7 @@ const notFoundHtml =
 
 /** Creates the composer of pages from a release's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { site, graceMs, setFrameHeaders } = options;
+  const { site, graceMs, setFrameHeaders, setProviderHeaders } = options;
   const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
 
@@ -111,6 +113,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       const content = contentOf(decision, site);
       ctx.status = request.status ?? statusOf(decision);
       if (visited.plan.frame) setFrameHeaders(ctx, visited.plan.frame);
+      if (visited.plan.providers) setProviderHeaders(ctx, visited.plan.providers);
       const { nonce } = ctx.state;
       await sendPieces(
         ctx,
@@ -157,9 +160,12 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         waitMs,
         workOf: (plan) => ({ ...workOfNextPage(plan, asked), isPatient: asked !== undefined }),
         // The tab shows one of the pages at its address, and requests fragments of that one.
-        // A frame is a document of its own.
+        // A frame is a document of its own, and so is a page with a provider's script.
         shows: (plan) =>
-          !plan.frame && (!asked || [...asked].every((id) => plan.placed.some((placed) => placed.id === id))),
+          !plan.frame &&
+          (asked
+            ? [...asked].every((id) => plan.placed.some((placed) => placed.id === id))
+            : !plan.providers),
       },
     );
     if (!found || found.decision.kind === 'not_found') return 'none';

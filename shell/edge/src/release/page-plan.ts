@@ -1,10 +1,12 @@
 import {
   framePolicies,
+  pageProviders,
   regions,
   type BuiltFragment,
   type FramePolicy,
   type Manifest,
   type PageDeclaration,
+  type PageProvider,
   type Region,
   type Release,
 } from '@tyres/registry-contract/release';
@@ -35,6 +37,8 @@ export interface PagePlan {
   readonly keepsSet?: 'from' | 'until';
   /** The page is a frame with this policy. */
   readonly frame?: FramePolicy;
+  /** Providers whose scripts it loads. */
+  readonly providers?: readonly PageProvider[];
 }
 
 const defaultFallback = 'This part of the page is not available.';
@@ -44,12 +48,16 @@ export function fallbackText(fragment: BuiltFragment): string {
   return fragment.fallback ?? defaultFallback;
 }
 
-/** Plans each page of a set, by path pattern. A frame with a policy of a newer edge is left out: it may not be sent as a page. */
+/**
+ * Plans each page of a set, by path pattern. A frame with a policy of a newer edge is left out, since it may not be sent as a page,
+ * and so is a page with a provider of a newer edge.
+ */
 export function planPages(set: Release): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
     Object.entries(built.pages)
       .filter(([, { frame }]) => frame === undefined || framePolicies.includes(frame))
+      .filter(([, { providers = [] }]) => providers.every((one) => pageProviders.includes(one)))
       .map(([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const),
   );
 }
@@ -89,6 +97,7 @@ function planPage(
     ...(head ? { headId: head.id } : {}),
     ...(page.keepsSet ? { keepsSet: page.keepsSet } : {}),
     ...(page.frame ? { frame: page.frame } : {}),
+    ...(page.providers ? { providers: page.providers } : {}),
   };
 }
 

@@ -105,8 +105,8 @@ function browserVersions(set: Release): Record<string, BrowserVersion> {
       version.name,
       browserVersion(
         version,
-        // A tab never goes to a frame.
-        pages.filter(([, { owner, frame }]) => owner === version.name && !frame),
+        // A tab never goes to a frame, and to a page with a provider's script by loading a document.
+        pages.filter(([, { owner, frame, providers }]) => owner === version.name && !frame && !providers),
       ),
     ]),
   );

@@ -62,6 +62,7 @@ describe('a swap under load', () => {
       patienceMs: 1_000,
       graceMs: 1_000,
       setFrameHeaders: () => undefined,
+      setProviderHeaders: () => undefined,
       onResult: () => undefined,
     });
     const chosenFrom = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });

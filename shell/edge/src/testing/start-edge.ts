@@ -54,6 +54,8 @@ export async function startTestEdge({
       sessionSecrets: ['a secret of the tests'],
       secureCookie: true,
       paymentOrigins: ['https://pay.test'],
+      googlePayOrigins: ['https://wallet.test'],
+      amazonPayOrigins: ['https://amazon.test'],
       pictureOrigins: [],
       mapsOrigins: ['https://*.maps.test'],
       trustedProxies: 0,

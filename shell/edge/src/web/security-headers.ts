@@ -7,7 +7,7 @@ export interface SecurityOptions {
   /** The site's public origin. */
   readonly siteOrigin: string;
   readonly base: string;
-  /** Origins of hosted payment pages: targets of forms and frames. */
+  /** Origins of hosted payment pages: targets of forms without script. */
   readonly paymentOrigins: readonly string[];
   /** Origins of images beside our own, such as a maps service. */
   readonly pictureOrigins?: readonly string[];
@@ -45,8 +45,8 @@ export function securityHeaders({
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // Of our own addresses only frame pages can be framed (decision 25).
-        frameSrc: ["'self'", ...paymentOrigins],
+        // Of our own addresses only frame pages can be framed (decision 25). Payment pages are in a frame page (decision 31).
+        frameSrc: ["'self'"],
         formAction: ["'self'", ...paymentOrigins],
         frameAncestors: ["'none'"],
         reportUri: [reports],

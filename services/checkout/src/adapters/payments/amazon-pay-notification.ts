@@ -1,0 +1,54 @@
+import { parseJson } from '@tyres/contract-kit/parse-json';
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { notificationMalformed, notificationRefused } from '../../errors';
+import { jsonText } from './json-field';
+
+export interface AmazonNotification {
+  readonly objectType: string;
+  readonly objectId: string;
+}
+
+const signedFields = ['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'] as const;
+const maxBytes = 64 * 1024;
+/** Amazon tries for an hour and a half; one that is older is replayed. */
+const oldestMs = 2 * 60 * 60_000;
+const keys = new Map<string, Promise<KeyObject>>();
+
+/**
+ * Reads an instant payment notification: the envelope of Amazon's notification service, whose signature is checked with the key at
+ * its `SigningCertURL`, which has to be at one of the given origins. @throws notification_refused, notification_malformed
+ */
+export async function readAmazonNotification(
+  body: Buffer,
+  { origins, merchantId }: { readonly origins: readonly string[]; readonly merchantId: string },
+): Promise<AmazonNotification> {
+  if (body.length === 0 || body.length > maxBytes) throw notificationMalformed();
+  const envelope = parseJson(body.toString('utf8'));
+  const text = signedFields.map((name) => `${name}\n${jsonText(envelope, name)}\n`).join('');
+  const isFresh = Math.abs(Date.now() - Date.parse(jsonText(envelope, 'Timestamp'))) <= oldestMs;
+  if (!isFresh || jsonText(envelope, 'SignatureVersion') !== '2') throw notificationRefused();
+  const key = await keyAt(jsonText(envelope, 'SigningCertURL'), origins);
+  const signature = Buffer.from(jsonText(envelope, 'Signature'), 'base64');
+  if (!key || !verify('RSA-SHA256', Buffer.from(text), key, signature)) throw notificationRefused();
+  const message = parseJson(jsonText(envelope, 'Message'));
+  const [objectType, objectId] = [jsonText(message, 'objectType'), jsonText(message, 'objectId')];
+  if (jsonText(message, 'merchantId') !== merchantId || !objectType || !objectId)
+    throw notificationMalformed();
+  return { objectType, objectId };
+}
+
+/** The key of a certificate at an address of the provider; undefined when it is elsewhere or not to be had. */
+async function keyAt(address: string, origins: readonly string[]): Promise<KeyObject | undefined> {
+  if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) return undefined;
+  const key = keys.get(address) ?? fetchKey(address);
+  keys.set(address, key);
+  return key.catch(() => {
+    keys.delete(address);
+    return undefined;
+  });
+}
+
+async function fetchKey(address: string): Promise<KeyObject> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(2_500), redirect: 'error' });
+  return createPublicKey(await answer.text());
+}

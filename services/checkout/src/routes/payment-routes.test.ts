@@ -1,0 +1,164 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as orderEndpoints from '@tyres/checkout-contract/endpoints';
+import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
+import type { ProviderName } from '../domain/payment-ledger';
+import { createPayments } from '../adapters/payments/payments';
+import { createAmazonPay } from '../adapters/payments/amazon-pay';
+import { notificationRefused } from '../errors';
+import type { Deps } from '../deps';
+import { sampleForm } from '../testing/samples';
+import { appOf, openShop, type Shop } from '../testing/test-shop';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const amazonPay = {
+  url: 'http://127.0.0.1:9',
+  merchantId: 'ASHOP',
+  storeId: 'store',
+  publicKeyId: 'SANDBOX-SHOP',
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  notificationOrigins: ['http://127.0.0.1:9'],
+  shopName: 'Kerbside Tyres',
+  siteUrl: 'https://shop.example',
+  timeoutMs: 200,
+};
+const googlePay = {
+  scriptUrl: 'https://pay.google.com/gp/p/js/pay.js',
+  environment: 'TEST',
+  merchantId: '123',
+  merchantName: 'Kerbside Tyres',
+  gateway: 'worldpay',
+  gatewayMerchantId: 'KERBSIDE',
+} as const;
+
+const endpoints = { ...orderEndpoints, ...paymentEndpoints };
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await shop.add();
+  await shop.chooseSlot();
+});
+afterEach(() => shop.world.close());
+
+/** The shop with all ways to pay; PayPal is the world's provider under another name. */
+function withEverything(changes: Partial<Deps> = {}) {
+  const { deps, provider, sessionId } = shop.world;
+  const paypal = { ...provider, name: 'paypal' as ProviderName };
+  const app = appOf({
+    ...deps,
+    payments: createPayments([provider, paypal, createAmazonPay(amazonPay)]),
+    wallets: { amazonPay: { ...amazonPay, scriptUrl: 'https://amazon.example/checkout.js' }, googlePay },
+    ...changes,
+  });
+  const call: typeof app.call = (endpoint, input, options = {}) =>
+    app.call(endpoint, input, { sessionId, ...options });
+  const place = (form: object) => call(endpoints.processOrder, { ...sampleForm, no_mail: 0, ...form });
+  return { call, place };
+}
+
+test('the ways to pay are those that the settings switch on [B-PAYMENT, B-ROLE-PAYPAL]', async () => {
+  expect((await shop.call(endpoints.getPaymentOptions, {})).body).toEqual({
+    paypal: 0,
+    amazon: 0,
+    google_pay: 0,
+  });
+  expect((await withEverything().call(endpoints.getPaymentOptions, {})).body).toEqual({
+    paypal: 1,
+    amazon: 1,
+    google_pay: 1,
+  });
+});
+
+test('an order by PayPal goes to its page, never into the lightbox [B-PAYMENT]', async () => {
+  const settings = { ...shop.world.deps.settings, fullPageRedirect: false };
+  const { place } = withEverything({ settings });
+  const { body } = await place({ payment_method: 'paypal' });
+  expect(body).toEqual({
+    success: 1,
+    full_page_redirect: 1,
+    url: `https://pay.example/${shop.lastReference()}`,
+  });
+  expect((await place({ payment_method: 'card' })).body).toMatchObject({ success: 1, full_page_redirect: 0 });
+});
+
+test("Amazon's button is signed for the order, by its session only [C-AMAZON-PAY]", async () => {
+  const { call, place } = withEverything();
+  const placed: { url: string } = JSON.parse(
+    JSON.stringify((await place({ payment_method: 'amazon' })).body),
+  );
+  const reference = new URL(placed.url).searchParams.get('reference') ?? '';
+  expect(new URL(placed.url).pathname).toBe('/amazon-pay');
+  const { status, body } = await call(endpoints.getAmazonPayButton, { data: reference });
+  expect(status).toBe(200);
+  const button = JSON.parse(JSON.stringify(body));
+  expect(button).toMatchObject({ merchantId: 'ASHOP', publicKeyId: 'SANDBOX-SHOP', ledgerCurrency: 'GBP' });
+  expect(JSON.stringify(button)).not.toContain('PRIVATE KEY');
+  expect(JSON.parse(button.createCheckoutSessionConfig.payloadJSON)).toMatchObject({
+    storeId: 'store',
+    paymentDetails: { chargeAmount: { amount: '160.00', currencyCode: 'GBP' } },
+    merchantMetadata: { merchantReferenceId: reference },
+    webCheckoutDetails: {
+      checkoutResultReturnUrl: `https://shop.example/order-processing?reference=${reference}`,
+    },
+  });
+  const stranger = await call(endpoints.getAmazonPayButton, { data: reference }, { sessionId: 'stranger' });
+  expect(stranger.status).toBe(404);
+  // An inquiry with an unknown checkout id changes nothing: the provider does not answer here.
+  const checked = await call(endpoints.checkPaymentProcessedWithCheckout, { reference, checkoutid: 'c1' });
+  expect(checked.body).toEqual({ success: 0 });
+});
+
+test('a wallet pays the card order by its token, which is kept nowhere [SD29]', async () => {
+  const { call, place } = withEverything();
+  const { body } = await place({ payment_method: 'card', wallet: 'google' });
+  const reference = shop.lastReference();
+  expect(body).toEqual({
+    success: 1,
+    full_page_redirect: 1,
+    url: `https://shop.example/wallet-payment?reference=${reference}`,
+  });
+  expect((await call(endpoints.getWalletPayment, { reference })).body).toMatchObject({
+    reference,
+    total: '160.00',
+    card_url: `https://pay.example/${reference}`,
+    google_pay: { gateway: 'worldpay', gateway_merchant_id: 'KERBSIDE' },
+  });
+  const token = '{"protocolVersion":"ECv1","signature":"s","signedMessage":"secret-token"}';
+  const paid = await call(endpoints.payByWallet, { reference, token });
+  expect(paid.body).toMatchObject({ success: 1 });
+  expect(shop.world.opened.at(-1)).toMatchObject({ reference, token, amountPence: 16_000 });
+  const stranger = await call(endpoints.payByWallet, { reference, token }, { sessionId: 'stranger' });
+  expect(stranger.status).toBe(404);
+});
+
+test.each([endpoints.paypalNotification, endpoints.amazonPayNotification])(
+  'a notification of a provider that is switched off is refused ($name)',
+  async (endpoint) => {
+    const answer = await shop.app.call(endpoint, {}, { rawBody: '{}', form: true });
+    expect(answer.status).toBe(notificationRefused().problem.status);
+  },
+);
+
+test("PayPal's notification reaches the ledger of the order", async () => {
+  const { provider } = shop.world;
+  const { place } = withEverything();
+  await place({ payment_method: 'paypal' });
+  const reference = shop.lastReference();
+  const { call } = withEverything({
+    payments: createPayments([
+      provider,
+      {
+        ...provider,
+        name: 'paypal',
+        hear: () =>
+          Promise.resolve({
+            code: reference,
+            state: { event: 'captured', amountPence: 16_000, currency: 'GBP' },
+          }),
+      },
+    ]),
+  });
+  const answer = await call(endpoints.paypalNotification, {}, { rawBody: '{}', form: true });
+  expect(answer.status).toBe(200);
+  expect(shop.world.jobs).toContainEqual({ name: 'fulfil-order', payload: { reference } });
+});
