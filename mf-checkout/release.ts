@@ -13,6 +13,7 @@ export const release = defineManifest({
     'order-success': { path: '/order-success', fragments: { main: ['order-success'] }, keepsSet: 'until' },
     'order-failure': { path: '/order-failure', fragments: { main: ['order-failure'] } },
     'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] }, keepsSet: 'until' },
+    account: { path: '/user/login', fragments: { main: ['account'] } },
     error: { path: '/error', fragments: { main: ['error'] } },
   },
   fragments: {
@@ -31,6 +32,7 @@ export const release = defineManifest({
     'order-failure': { from: './src/screens/order-failure', hydrate: 'never' },
     'order-pending': { from: './src/screens/order-pending', hydrate: 'never' },
     error: { from: './src/screens/error', hydrate: 'never' },
+    account: { from: './src/screens/account', hydrate: 'never' },
     'basket-icon': {
       from: './src/fragments/basket-icon',
       hydrate: 'idle',
@@ -70,6 +72,11 @@ export const release = defineManifest({
     'checkout.getOrder@1',
     'checkout.getOrderTimes@1',
     'checkout.changeAppointment@1',
+    'checkout.cancelOrder@1',
+    'checkout.getAccount@1',
+    'checkout.requestSignIn@1',
+    'checkout.signIn@1',
+    'checkout.signOut@1',
     'search.getSearchSession@1',
     'search.getCar@1',
     'search.enterRegSubmit@1',

@@ -33,6 +33,9 @@ export function changeTimePath(reference: string): string {
   return `${orderSuccessPath(reference)}&change=#change`;
 }
 
+/** My Account (R-USER-LOGIN). */
+export const accountPath = '/user/login';
+
 /** mf-search: the home page. */
 export const homePath = '/';
 

@@ -7,6 +7,9 @@ export const locationsPath = '/locations';
 /** Questions and answers. */
 export const faqPath = '/faq';
 
+/** mf-checkout: the orders of a shopper. */
+export const accountPath = '/user/login';
+
 /** How to read a tyre's size. */
 export const sizeGuidePath = '/calculate-your-tyre-size';
 

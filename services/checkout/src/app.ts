@@ -2,6 +2,7 @@ import { callLimits } from '@tyres/checkout-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
+import { getAccountRoute, requestSignInRoute, signInRoute, signOutRoute } from './routes/account';
 import { addToBasketRoute } from './routes/add-to-basket';
 import { applyDiscountFormRoute, applyDiscountRoute } from './routes/apply-discount';
 import { chooseFitterFirstRoute } from './routes/choose-fitter-first';
@@ -81,6 +82,10 @@ export function createApp(deps: Deps) {
       getOrderTimesRoute(deps),
       changeAppointmentRoute(deps),
       cancelOrderRoute(deps),
+      requestSignInRoute(deps),
+      signInRoute(deps),
+      signOutRoute(deps),
+      getAccountRoute(deps),
       findPreviousOrderRoute(deps),
       regenerateBasketRoute(deps),
       getPaymentOptionsRoute(deps),

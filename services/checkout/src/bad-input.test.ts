@@ -98,6 +98,7 @@ testBadInput({
     });
     await add();
     await chooseSlot();
+    const link = await deps.accounts.createLink('ada@example.com');
     const bringBasketBack = await keepRedis(redis);
     const withoutNewOrders = {
       restore: async () => {
@@ -146,6 +147,10 @@ testBadInput({
         toggleRoute: { route: 1 },
         toggleRouteKeeping: { route: 1 },
         toggleMarketing: { marketing: 1 },
+        requestSignIn: { email: 'ada@example.com' },
+        signIn: { link },
+        signOut: {},
+        getAccount: {},
         applyDiscount: { code: 'SAVE10' },
         applyDiscountForm: { code: 'SAVE10' },
         clearDiscounts: {},

@@ -15,6 +15,7 @@ import { createPayments } from './adapters/payments/payments';
 import { createPaypal } from './adapters/payments/paypal';
 import type { PaypalSettings } from './adapters/payments/paypal-calls';
 import { createWorldpay } from './adapters/payments/worldpay';
+import { createAccountStore } from './store/accounts';
 import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
 import { createTypedForms } from './store/typed-forms';
@@ -36,6 +37,7 @@ export function createDeps(
     jobs,
     baskets: createBasketStore(redis),
     typedForms: createTypedForms(redis),
+    accounts: createAccountStore(redis),
     holds: createHoldCounts(redis, {
       perAddress: config.HOLDS_PER_ADDRESS,
       perAddressAndFitter: config.HOLDS_PER_ADDRESS_AND_FITTER,

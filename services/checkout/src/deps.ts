@@ -4,6 +4,7 @@ import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
 import type { AmazonPaySettings } from './adapters/payments/amazon-pay';
 import type { Payments } from './adapters/payments/payments';
+import type { AccountStore } from './store/accounts';
 import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
 import type { TypedForms } from './store/typed-forms';
@@ -52,6 +53,7 @@ export interface Deps {
   readonly redis: Pick<Redis, 'ping'>;
   readonly baskets: BasketStore;
   readonly typedForms: TypedForms;
+  readonly accounts: AccountStore;
   readonly holds: HoldCounts;
   /** Counts the holds of baskets without tyres (SD04). */
   readonly holdsWithoutTyres: HoldCounts;

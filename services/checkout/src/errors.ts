@@ -109,6 +109,14 @@ export class DiscountUsedUp extends Error {
   }
 }
 
+/** The sign-in link was used, has expired, or is none of ours; the answer does not say which. */
+export const signInLinkInvalid = (): Refusal =>
+  refusal(
+    422,
+    'sign_in_link_invalid',
+    'This link was used already, or it is older than 15 minutes. Please ask for a new one.',
+  );
+
 /** The discount code cannot be used, in a sentence for the shopper. */
 export const discountRefused = (message: string): Refusal =>
   refusal(422, 'discount_refused', message, { code: message });

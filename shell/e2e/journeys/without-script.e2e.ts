@@ -15,7 +15,9 @@ test.use({ javaScriptEnabled: false });
 test('a shopper can complete the whole purchase by plain form posts, without script', async ({
   page,
   mailbox,
+  complaints,
 }) => {
+  complaints.expect(/status of 422/);
   const email = freshEmail('plain');
   await searchByReg(page);
   await confirmSize(page);
@@ -33,6 +35,15 @@ test('a shopper can complete the whole purchase by plain form posts, without scr
   await page.getByRole('main').getByRole('link', { name: 'Choose fitter' }).first().click();
   await expect(page).toHaveURL(/\/choose-fitter/);
   await chooseGarage(page, { plain: true });
+
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('NOSUCH');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('textbox', { name: 'Discount code' })).toHaveAccessibleDescription(
+    'Error: We do not know that code!',
+  );
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('5%off');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '5%OFF' })).toBeVisible();
 
   await fillCheckout(page, email);
   await page.getByRole('button', { name: /^Pay/ }).click();

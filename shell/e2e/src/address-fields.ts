@@ -44,6 +44,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/order-failure': ['reference'],
   '/order-pending': ['reference'],
   '/error': ['reference'],
+  '/user/login': ['link', 'sent'],
   '/terms': [],
   '/faq': [],
   '/cookies': [],

@@ -11,6 +11,7 @@ test('the footer links to every editorial page [R-TERMS, R-FAQ, R-COOKIES, R-RUN
 test.each([
   ['/terms', 'Terms and conditions', '[R-TERMS]'],
   ['/faq', 'Help Topics', '[R-FAQ]'],
+  ['/user/login', 'My Account', '[R-USER-LOGIN]'],
   ['/cookies', 'Cookies', '[R-COOKIES]'],
   ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
   ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],

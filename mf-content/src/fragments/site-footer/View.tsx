@@ -1,4 +1,5 @@
 import {
+  accountPath,
   cookiesPath,
   faqPath,
   guaranteePath,
@@ -18,6 +19,7 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Help',
     links: [
+      { href: accountPath, text: 'My Account' },
       { href: locationsPath, text: 'Find a fitting centre' },
       { href: faqPath, text: 'Help Topics' },
       { href: sizeGuidePath, text: 'Tyre Size Guide' },

@@ -22,6 +22,12 @@ const basket = {
   perSession: { count: 120, seconds: 60 },
   perAddress: { count: 3_000, seconds: 60 },
 } as const;
+/** Each call may send an e-mail, or tries a link. */
+const signIn = {
+  group: 'signIn',
+  perSession: { count: 10, seconds: 600 },
+  perAddress: { count: 300, seconds: 600 },
+} as const;
 /** A code is typed or copied; more tries are guesses. 600 a minute are those of 3,000 shoppers. */
 const discount = {
   group: 'discount',
@@ -54,6 +60,9 @@ export const callLimits: Limits = {
   toggleMarketing: basket,
   regenerateBasket: basket,
   serviceModalWindow: basket,
+  requestSignIn: signIn,
+  signIn,
+  signOut: basket,
   applyDiscount: discount,
   applyDiscountForm: discount,
   clearDiscounts: basket,

@@ -8,9 +8,13 @@ import {
   fitterSubmitAction,
   modalSubmitAction,
   processOrderFormAction,
+  requestSignInAction,
+  signInAction,
+  signOutAction,
   toggleRouteAction,
 } from './form-actions';
 import type {
+  Account,
   Basket,
   BasketUpdate,
   ChangeAppointmentInput,
@@ -30,14 +34,15 @@ import type {
 } from './payloads';
 
 const ajax = { service: 'checkout', method: 'POST', audience: 'public' } as const;
+const read = { service: 'checkout', method: 'GET', audience: 'public' } as const;
+const internal = { service: 'checkout', method: 'GET', audience: 'internal' } as const;
+const form = { service: 'checkout', method: 'POST', audience: 'public', answers: 'redirect' } as const;
 
 /** The session's basket; the 1 in the path is the specification's (C-GET-BASKET). */
 export const getBasket = /* #__PURE__ */ endpoint<{ updated_postcode?: string }, { basket: Basket }>({
-  service: 'checkout',
+  ...read,
   name: 'getBasket',
-  method: 'GET',
   path: '/ajax/get_basket/1',
-  audience: 'public',
 });
 
 /**
@@ -122,12 +127,9 @@ export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string
  * slot_taken, address_not_served
  */
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
-  service: 'checkout',
+  ...form,
   name: 'fitterSubmit',
-  method: 'POST',
   path: fitterSubmitAction,
-  audience: 'public',
-  answers: 'redirect',
 });
 
 /**
@@ -151,11 +153,9 @@ export const updateBasketAppTime = /* #__PURE__ */ endpoint<
   { time_key: string; postcode?: string },
   { success: 0 | 1; basket: Basket }
 >({
-  service: 'checkout',
+  ...read,
   name: 'updateBasketAppTime',
-  method: 'GET',
   path: '/ajax/update_basket_app_time/{time_key}',
-  audience: 'public',
   writes: true,
 });
 
@@ -167,11 +167,9 @@ export const getFittingJob = /* #__PURE__ */ endpoint<
   object,
   { job: FittingJob | null; postcode: string | null }
 >({
-  service: 'checkout',
+  ...internal,
   name: 'getFittingJob',
-  method: 'GET',
   path: '/internal/fitting-job',
-  audience: 'internal',
 });
 
 /**
@@ -192,11 +190,9 @@ export const chooseFitterFirst = /* #__PURE__ */ endpoint<
 
 /** The extras that can be bought with tyres. Whether a fitter offers one, `getFitterServices` answers (SD11). */
 export const getExtras = /* #__PURE__ */ endpoint<object, { extras: readonly Extra[] }>({
-  service: 'checkout',
+  ...internal,
   name: 'getExtras',
-  method: 'GET',
   path: '/internal/extras',
-  audience: 'internal',
   sharedForSeconds: 60,
 });
 
@@ -212,11 +208,9 @@ export const serviceModalWindow = /* #__PURE__ */ endpoint<object, ServiceOffer>
 
 /** Sets the delivery postcode and its charge; a GET that writes, as specified (C-DELIVERY-CHARGES). */
 export const updateDeliveryCharges = /* #__PURE__ */ endpoint<{ postcode: string }, { success: 0 | 1 }>({
-  service: 'checkout',
+  ...read,
   name: 'updateDeliveryCharges',
-  method: 'GET',
   path: '/ajax/update_delivery_charges/{postcode}',
-  audience: 'public',
   writes: true,
 });
 
@@ -225,11 +219,9 @@ export const postcodeAddresses = /* #__PURE__ */ endpoint<
   { postcode: string; is_billing: 'true' | 'false' },
   { response: Readonly<Record<string, string>> }
 >({
-  service: 'checkout',
+  ...read,
   name: 'postcodeAddresses',
-  method: 'GET',
   path: '/ajax/postcode_addresses/{postcode}/{is_billing}',
-  audience: 'public',
 });
 
 /** Uses a discount code, in any spelling (C-APPLY-DISCOUNT). A code that cannot be used answers why. */
@@ -241,12 +233,9 @@ export const applyDiscount = /* #__PURE__ */ endpoint<{ code: string }, Discount
 
 /** `applyDiscount` as a plain form: 303 to `/booking-details`. @throws discount_refused */
 export const applyDiscountForm = /* #__PURE__ */ endpoint<{ code: string }, never>({
-  service: 'checkout',
+  ...form,
   name: 'applyDiscountForm',
-  method: 'POST',
   path: applyDiscountFormAction,
-  audience: 'public',
-  answers: 'redirect',
 });
 
 /** Takes all discount codes out of the basket (C-CLEAR-DISCOUNTS). */
@@ -261,11 +250,9 @@ export const clearDiscounts = /* #__PURE__ */ endpoint<object, { success: 1; bas
  * bank or whose goods are being booked: the checkout is locked until it is settled.
  */
 export const getCheckout = /* #__PURE__ */ endpoint<object, Checkout>({
-  service: 'checkout',
+  ...internal,
   name: 'getCheckout',
-  method: 'GET',
   path: '/internal/checkout',
-  audience: 'internal',
 });
 
 /** Keeps what is typed into the checkout form. Nothing is checked, and the basket does not change. */
@@ -287,12 +274,9 @@ export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessO
 
 /** `processOrder` as a plain form: 303 to the payment page (R-PROCESS-ORDER, SD31). */
 export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, never>({
-  service: 'checkout',
+  ...form,
   name: 'processOrderForm',
-  method: 'POST',
   path: processOrderFormAction,
-  audience: 'public',
-  answers: 'redirect',
 });
 
 /** Whether an order's payment is processed, and the next page (C-PAYMENT-PROCESSED, SD30). */
@@ -300,11 +284,9 @@ export const checkPaymentProcessed = /* #__PURE__ */ endpoint<
   { reference: string },
   { success: 0 | 1; redirect?: string }
 >({
-  service: 'checkout',
+  ...read,
   name: 'checkPaymentProcessed',
-  method: 'GET',
   path: '/ajax/check_payment_processed/{reference}',
-  audience: 'public',
 });
 
 /** `checkPaymentProcessed` with the checkout id that some wallets return with (C-PAYMENT-PROCESSED). */
@@ -312,20 +294,16 @@ export const checkPaymentProcessedWithCheckout = /* #__PURE__ */ endpoint<
   { reference: string; checkoutid: string },
   { success: 0 | 1; redirect?: string }
 >({
-  service: 'checkout',
+  ...read,
   name: 'checkPaymentProcessedWithCheckout',
-  method: 'GET',
   path: '/ajax/check_payment_processed/{reference}/{checkoutid}',
-  audience: 'public',
 });
 
 /** An order of this session. @throws order_not_found */
 export const getOrder = /* #__PURE__ */ endpoint<{ reference: string; key?: string }, Order>({
-  service: 'checkout',
+  ...internal,
   name: 'getOrder',
-  method: 'GET',
   path: '/internal/orders/{reference}',
-  audience: 'internal',
 });
 
 /**
@@ -333,11 +311,9 @@ export const getOrder = /* #__PURE__ */ endpoint<{ reference: string; key?: stri
  * The times are those of `date` (YYYY-MM-DD), else of the first day. @throws order_not_found, appointment_fixed
  */
 export const getOrderTimes = /* #__PURE__ */ endpoint<{ reference: string; date?: string }, OrderTimes>({
-  service: 'checkout',
+  ...read,
   name: 'getOrderTimes',
-  method: 'GET',
   path: '/ajax/order_times/{reference}',
-  audience: 'public',
 });
 
 /**
@@ -359,6 +335,37 @@ export const cancelOrder = /* #__PURE__ */ endpoint<{ reference: string }, { ord
   ...ajax,
   name: 'cancelOrder',
   path: cancelOrderAction,
+});
+
+/**
+ * Sends a sign-in link to an address, if orders were placed with it: 303 to `/user/login?sent=1` (SD40). The answer is the same
+ * for every address.
+ */
+export const requestSignIn = /* #__PURE__ */ endpoint<{ email: string }, never>({
+  ...form,
+  name: 'requestSignIn',
+  path: requestSignInAction,
+});
+
+/** Signs the session in with the link of an e-mail: 303 to `/user/login`. @throws sign_in_link_invalid */
+export const signIn = /* #__PURE__ */ endpoint<{ link: string }, never>({
+  ...form,
+  name: 'signIn',
+  path: signInAction,
+});
+
+/** Signs the session out: 303 to `/user/login`. */
+export const signOut = /* #__PURE__ */ endpoint<object, never>({
+  ...form,
+  name: 'signOut',
+  path: signOutAction,
+});
+
+/** The account that the session is signed in to; null when it is not. */
+export const getAccount = /* #__PURE__ */ endpoint<object, { account: Account | null }>({
+  ...internal,
+  name: 'getAccount',
+  path: '/internal/account',
 });
 
 /** The card provider's notification, verified on its raw body. */
@@ -391,11 +398,9 @@ export const findPreviousOrder = /* #__PURE__ */ endpoint<
  * a GET that writes.
  */
 export const regenerateBasket = /* #__PURE__ */ endpoint<RegenerateBasketInput, never>({
-  service: 'checkout',
+  ...read,
   name: 'regenerateBasket',
-  method: 'GET',
   path: '/regenerate_basket',
-  audience: 'public',
   answers: 'redirect',
   writes: true,
 });

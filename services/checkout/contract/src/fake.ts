@@ -11,6 +11,7 @@ import {
 } from './fixtures';
 import type {
   AmazonPayButton,
+  Account,
   Basket,
   BasketUpdate,
   DiscountApplied,
@@ -155,6 +156,9 @@ export const fakeCheckout = {
       basket: isKnown ? discountedBasketFixture() : fakeBasket,
     };
   },
+  getAccount: (): { account: Account | null } => ({
+    account: { email: fakeOrder.email, orders: [fakeOrder] },
+  }),
   clearDiscounts: () => ({ success: 1 as const, basket: bookedBasketFixture({ revision: 3 }) }),
   getCheckout: () => ({
     basket: bookedBasketFixture(),

@@ -21,6 +21,15 @@ export const cancelOrderAction = '/ajax/cancel_order';
 /** The order. */
 export const processOrderFormAction = '/process-order';
 
+/** The address that a sign-in link is sent to. */
+export const requestSignInAction = '/user/sign-in-link';
+
+/** Uses a sign-in link. */
+export const signInAction = '/user/sign-in';
+
+/** Signs the session out. */
+export const signOutAction = '/user/sign-out';
+
 /** A discount code, as `code`. */
 export const applyDiscountFormAction = '/apply-discount';
 

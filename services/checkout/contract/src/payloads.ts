@@ -163,6 +163,14 @@ export interface Checkout {
   readonly underway: { readonly reference: string; readonly path: string } | null;
 }
 
+/** A signed-in shopper (SD40). */
+export interface Account {
+  /** In lower case. */
+  readonly email: string;
+  /** The newest first, without those that ended unpaid. */
+  readonly orders: readonly Order[];
+}
+
 export interface ProcessOrderInput {
   readonly forename: string;
   readonly surname: string;

@@ -70,6 +70,13 @@ export const applyDiscountInput = object({ code: string().trim().required('Pleas
 export const applyDiscountFormInput = applyDiscountInput;
 export const clearDiscountsInput = object({});
 
+export const requestSignInInput = object({
+  email: string().trim().max(200).email().required(),
+});
+export const signInInput = object({ link: text.required() });
+export const signOutInput = object({});
+export const getAccountInput = object({});
+
 const reference = string()
   .trim()
   .matches(orderReferencePattern, 'reference is not an order reference')

@@ -72,7 +72,7 @@ export function loseDiscount(code: string, why: string): BasketChange {
 }
 
 /** Why a discount cannot be used in a basket on a day, for the shopper; undefined when it can. */
-export function whyNotDiscounted(discount: Discount, basket: BasketState, today: string): string | undefined {
+function whyNotDiscounted(discount: Discount, basket: BasketState, today: string): string | undefined {
   const { code, firstDay, lastDay, minimumSpendPence } = discount;
   if (basket.lines.length === 0) return 'Your basket is empty';
   if (firstDay && today < firstDay) return `${code} can be used from ${dateLabel(firstDay)} on`;

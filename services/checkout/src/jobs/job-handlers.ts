@@ -6,6 +6,7 @@ import { matchAppointment } from '../use-cases/change-appointment';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
 import { emptyBasket, fulfilOrder } from '../use-cases/fulfil-order';
 import { releaseHolds, releaseTime } from '../use-cases/release-holds';
+import { sendSignIn } from '../use-cases/sign-in';
 import { inquireAgain, settlePayment } from '../use-cases/settle-payment';
 
 /** The handlers of all jobs. */
@@ -21,6 +22,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-change': (payload) => sendChange(deps, payload),
     'empty-basket': ({ reference }) => emptyBasket(deps, reference),
     'check-payment': ({ reference }) => settleUnpaidOrder(deps, reference),
+    'send-sign-in': ({ request }) => sendSignIn(deps, request),
     'send-message': (payload) => sendMessage(deps, payload),
   };
 }

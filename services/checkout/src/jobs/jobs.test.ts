@@ -19,6 +19,7 @@ function handlersThatNote() {
     'send-message': note('send-message'),
     'match-appointment': note('match-appointment'),
     'send-change': note('send-change'),
+    'send-sign-in': note('send-sign-in'),
   };
   return { done, handlers: outboxHandlers(handlers), lanes: outboxLanes(handlers) };
 }
@@ -54,7 +55,7 @@ test('a message of another channel is refused [B-FLOW-CONFIRMATION]', async () =
 test('messages have workers of their own, and each job has one kind of worker', () => {
   const { handlers, lanes } = handlersThatNote();
   const [orders, messages] = lanes.map((lane) => Object.keys(lane.handlers));
-  expect(messages).toEqual(['send-change', 'send-message']);
+  expect(messages).toEqual(['send-change', 'send-sign-in', 'send-message']);
   expect([...(orders ?? []), ...(messages ?? [])].sort()).toEqual(Object.keys(handlers).sort());
   expect(lanes.map(({ concurrency }) => concurrency)).toEqual([4, 3]);
 });

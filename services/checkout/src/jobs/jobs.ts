@@ -32,6 +32,7 @@ const payloads = {
     date: string().required(),
     time: string().nullable().defined(),
   }),
+  'send-sign-in': object({ request: string().required() }),
   'send-message': object({
     reference,
     channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
@@ -79,7 +80,11 @@ export type JobHandlers = {
 const jobTimeoutMs = 30_000;
 
 /** Jobs that wait for a mail server or a text gateway; they run beside the others, which never wait for them. */
-const messageJobs: readonly string[] = ['send-message', 'send-change'] satisfies readonly JobName[];
+const messageJobs: readonly string[] = [
+  'send-message',
+  'send-change',
+  'send-sign-in',
+] satisfies readonly JobName[];
 const orderWorkers = 4;
 const messageWorkers = 3;
 
@@ -105,6 +110,7 @@ export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, 
     'match-appointment': checked(payloads['match-appointment'], handlers['match-appointment']),
     'send-change': checked(payloads['send-change'], handlers['send-change']),
     'release-time': checked(payloads['release-time'], handlers['release-time']),
+    'send-sign-in': checked(payloads['send-sign-in'], handlers['send-sign-in']),
     'send-message': checked(payloads['send-message'], handlers['send-message']),
   };
 }

@@ -13,6 +13,7 @@ import { createPayments } from '../adapters/payments/payments';
 import type { PaymentProvider, PaymentRequest } from '../adapters/payments/payment-provider';
 import { readNotification } from '../adapters/payments/worldpay-notification';
 import type { PaymentState } from '../domain/payment-events';
+import { createAccountStore } from '../store/accounts';
 import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { createTypedForms } from '../store/typed-forms';
@@ -112,6 +113,7 @@ export async function createWorld(): Promise<World> {
     log: testLog(),
     baskets: createBasketStore(redis),
     typedForms: createTypedForms(redis),
+    accounts: createAccountStore(redis),
     holds: createHoldCounts(redis, { perAddress: 5, perAddressAndFitter: 3 }),
     holdsWithoutTyres: createHoldCounts(
       redis,

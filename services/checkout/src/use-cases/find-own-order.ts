@@ -6,18 +6,21 @@ import { findOrder } from '../store/orders';
 import { isLinkKey } from './order-link';
 
 /**
- * An order that this session placed, or that the key of a signed link opens. An unknown order and a wrong key take the same
- * steps. @throws order_not_found
+ * An order that this session placed, that the key of a signed link opens, or that was placed with the address of the
+ * session's account (SD40). An unknown order and somebody else's take the same steps. @throws order_not_found
  */
 export async function findOwnOrder(
-  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { database, accounts, settings }: Pick<Deps, 'database' | 'accounts' | 'settings'>,
   caller: Caller,
   wanted: string,
   key = '',
 ): Promise<StoredOrder> {
   const reference = wanted.toUpperCase();
+  const basketId = basketIdOf(caller.sessionId);
   const order = await findOrder(database, reference);
   const isOpened = isLinkKey(key, reference, settings);
-  if (!order || (order.basketId !== basketIdOf(caller.sessionId) && !isOpened)) throw orderNotFound();
+  if (order && (order.basketId === basketId || isOpened)) return order;
+  const email = await accounts.find(basketId);
+  if (!order || order.email.toLowerCase() !== email) throw orderNotFound();
   return order;
 }

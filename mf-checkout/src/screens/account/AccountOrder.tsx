@@ -1,0 +1,77 @@
+import { cancelOrderAction } from '@tyres/checkout-contract/form-actions';
+import type { Order } from '@tyres/checkout-contract/payloads';
+import type { PageInfo } from '@tyres/kit/fragment';
+import { Button } from '@tyres/ui/Button';
+import { Panel } from '@tyres/ui/Panel';
+import { accountPath, changeTimePath, orderSuccessPath } from '../../lib/addresses';
+import { appointmentLabel, nameOf } from '../../lib/basket-lines';
+import styles from './View.module.css';
+
+const statusText: Readonly<Record<Order['status'], string>> = {
+  awaiting_payment: 'Your payment is being confirmed.',
+  pending: 'Your bank has not confirmed the payment yet.',
+  paid: 'Paid',
+  failed: 'The payment did not go through.',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+export interface AccountOrderProps {
+  readonly order: Order;
+  readonly page: PageInfo;
+}
+
+/** One order of the account, with what can be done about it (SD40, B-ROLE-ACCOUNT). */
+export function AccountOrder({ order, page }: AccountOrderProps) {
+  const isRefused =
+    page.form?.action === cancelOrderAction && page.form.values['reference'] === order.reference;
+  const appointment = appointmentLabel(order);
+  const isPaid = order.status === 'paid';
+  return (
+    <Panel title={`Order ${order.reference}`} level={3}>
+      <div className={styles.order}>
+        <p>
+          {statusText[order.status]}, £{order.total}
+        </p>
+        <ul role="list">
+          {order.products.map((product) => (
+            <li key={product.st_code}>
+              {product.quantity} × {nameOf(product)} {product.size}
+            </li>
+          ))}
+        </ul>
+        {order.fitter && (
+          <p>
+            {appointment && <strong>{appointment}, </strong>}
+            {order.fitter.name}, {order.fitter.address}
+          </p>
+        )}
+        <div className={styles.links}>
+          <a href={orderSuccessPath(order.reference)}>Receipt</a>
+          {isPaid && order.fitter && <a href={changeTimePath(order.reference)}>Change the time</a>}
+        </div>
+        {isRefused && <p role="alert">{page.form?.problem.message}</p>}
+        {isPaid && order.fitter && <CancelOrder order={order} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Opens without script; nothing is cancelled by one press. */
+function CancelOrder({ order }: Pick<AccountOrderProps, 'order'>) {
+  return (
+    <details className={styles.cancel}>
+      <summary>Cancel this order</summary>
+      <form method="post" action={cancelOrderAction} className={styles.form}>
+        <p>
+          {order.fitter?.mobile
+            ? 'You get all of your money back if you cancel before the day of the fitting.'
+            : 'There is no charge: you get all of your money back.'}
+        </p>
+        <input type="hidden" name="reference" value={order.reference} />
+        <input type="hidden" name="return_to" value={accountPath} />
+        <Button type="submit">Cancel order {order.reference}</Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Account } from '@tyres/checkout-contract/payloads';
+import type { Caller, Deps } from '../deps';
+import { presentOrder } from '../domain/present-order';
+import { signInLinkInvalid } from '../errors';
+import { findReferencesByEmail } from '../store/account-orders';
+import { linkLifetimeSeconds } from '../store/accounts';
+import { basketIdOf } from '../store/baskets';
+import { findOrder } from '../store/orders';
+
+/** More links than this to one address in 15 minutes were not asked for by its owner. */
+const mostMails = 3;
+
+/**
+ * Has a link sent to an address, if orders were placed with it (SD40). The call does the same for every address; a job finds
+ * out, so neither the answer nor its time tells whether there are orders.
+ */
+export async function requestSignIn(
+  { accounts, database, jobs }: Pick<Deps, 'accounts' | 'database' | 'jobs'>,
+  email: string,
+): Promise<void> {
+  const request = await accounts.saveRequest(email.trim().toLowerCase());
+  await jobs.add(database, 'send-sign-in', { request });
+}
+
+/** Sends the link that was asked for. */
+export async function sendSignIn(
+  { accounts, database, mail, settings }: Pick<Deps, 'accounts' | 'database' | 'mail' | 'settings'>,
+  request: string,
+): Promise<void> {
+  const email = await accounts.findRequest(request);
+  if (!email) return;
+  const [reference] = await findReferencesByEmail(database, email);
+  if (reference === undefined || (await accounts.countMail(email)) > mostMails) return;
+  const { shopName, siteUrl } = settings;
+  const link = `${siteUrl}/user/login?link=${await accounts.createLink(email)}`;
+  const lines = [
+    `Here is your link to My Account at ${shopName}. It works once, for ${linkLifetimeSeconds / 60} minutes.`,
+    'If you did not ask for it, you need not do anything.',
+  ];
+  await mail.send({
+    to: email,
+    subject: `${shopName}: your link to My Account`,
+    messageId: `<sign-in.${request}@${new URL(siteUrl).hostname}>`,
+    text: [lines[0], link, lines[1]].join('\n\n'),
+    html: `<!doctype html><p>${lines[0]}</p><p><a href="${link}">Open My Account</a></p><p>${lines[1]}</p>`,
+  });
+}
+
+/** Signs the session in with a link. @throws sign_in_link_invalid when it was used, has expired, or never was */
+export async function signIn(
+  { accounts }: Pick<Deps, 'accounts'>,
+  caller: Caller,
+  link: string,
+): Promise<void> {
+  const email = await accounts.takeLink(link);
+  if (!email) throw signInLinkInvalid();
+  await accounts.signIn(basketIdOf(caller.sessionId), email);
+}
+
+/** The session's account with its orders, the newest first; null when it is not signed in. */
+export async function findAccount(
+  { accounts, database }: Pick<Deps, 'accounts' | 'database'>,
+  caller: Caller,
+): Promise<Account | null> {
+  const email = await accounts.find(basketIdOf(caller.sessionId));
+  if (!email) return null;
+  const references = await findReferencesByEmail(database, email);
+  const orders = await Promise.all(references.map((reference) => findOrder(database, reference)));
+  return { email, orders: orders.flatMap((order) => (order ? [presentOrder(order)] : [])) };
+}
