@@ -82,7 +82,11 @@ const reference = string()
   .matches(orderReferencePattern, 'reference is not an order reference')
   .required();
 export const checkPaymentProcessedInput = object({ reference });
-export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
+/** `checkoutid` is a wallet's own name for the payment. */
+export const checkPaymentProcessedWithCheckoutInput = object({
+  reference,
+  checkoutid: text.matches(/^[\w.-]{1,100}$/).required(),
+});
 /** `key` is of a signed link in a message; with it the order is shown on any device. */
 export const getOrderInput = object({ reference, key: string().max(64) });
 
@@ -207,7 +211,10 @@ export function checkoutForm(conditions: CheckoutConditions) {
     agreed_conditions: number()
       .required('You must accept the terms and conditions to continue.')
       .oneOf([1], 'You must accept the terms and conditions to continue.'),
-    payment_method: string().oneOf(['card', 'paypal', 'amazon']).default('card'),
+    // Amazon Pay is off by default (SD29), so the message does not name it.
+    payment_method: string()
+      .oneOf(['card', 'paypal', 'amazon'], 'payment_method must be one of the following values: card, paypal')
+      .default('card'),
     wallet: string().oneOf(['google', '']),
     ...(homeDelivery ? {} : appointmentRules(conditions)),
     ...(shippingIsAsked ? shippingRules : {}),

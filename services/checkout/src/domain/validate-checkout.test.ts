@@ -46,7 +46,7 @@ test('the form has each of its fields, for billing and for shipping [E-CHECKOUT-
       ...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address', 'address1'],
       ...['address2', 'address3', 'town', 'county', 'input_address_manually', 'same_as_billing'],
       ...['app_date', 'app_time', 'no_mail', 'agreed_conditions', 'payment_method'],
-      ...['basket_version', 'basket_total', 'shipping_title'],
+      ...['basket_version', 'basket_total', 'shipping_title', 'wallet'],
       ...[...shipping, 'county', 'input_address_manually'].map((name) => `shipping_${name}`),
     ].toSorted(),
   );

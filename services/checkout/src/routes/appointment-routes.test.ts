@@ -134,7 +134,7 @@ describe('with a mobile fitter', () => {
     const hold = {
       key: basketIdOf(shop.world.sessionId),
       account_number: 'M100',
-      job: { tyres: 2, services: [], lead_days: 0 },
+      job: { tyres: 2, services: [], service_minutes: 0, lead_days: 0 },
       postcode: 'SW1A 1AA',
       expires_in_seconds: 900,
     };

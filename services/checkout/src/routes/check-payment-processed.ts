@@ -33,11 +33,21 @@ export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
     },
   );
 
-/** Amazon names its session only when the buyer comes back; the adapter checks that it is the payment's own. */
-async function saveCheckoutId({ database }: Deps, order: StoredOrder, checkoutid: string): Promise<void> {
-  const payments = await findPayments(database, order.reference);
-  const waiting = payments.find(({ provider, sums }) => provider === 'amazonpay' && sums.authorised === 0);
-  if (waiting) await saveProviderId(database, waiting, checkoutid);
+/** Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own. */
+async function saveCheckoutId(
+  { database, payments, log }: Deps,
+  { reference }: StoredOrder,
+  checkoutid: string,
+): Promise<void> {
+  const waiting = (await findPayments(database, reference)).find(
+    ({ provider, sums, id }) => provider === 'amazonpay' && sums.authorised === 0 && id !== checkoutid,
+  );
+  if (!waiting) return;
+  const state = await payments
+    .of(waiting)
+    .inquire({ ...waiting, id: checkoutid })
+    .catch((error: unknown) => log.warn({ reference, err: error }, 'inquiry of a checkout id failed'));
+  if (state) await saveProviderId(database, waiting, checkoutid);
 }
 
 async function answer(

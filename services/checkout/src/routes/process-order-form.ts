@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
-import { wayToPay } from './process-order';
+import { wayToPay } from '../use-cases/way-to-pay';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 

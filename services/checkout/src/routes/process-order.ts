@@ -1,29 +1,17 @@
 import { processOrder } from '@tyres/checkout-contract/endpoints';
 import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
-import { type CheckoutFields, processOrderInput } from '@tyres/checkout-contract/schemas';
+import { processOrderInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Caller, Deps } from '../deps';
 import { presentBasket } from '../domain/present-basket';
 import { readBasket } from '../use-cases/change-basket';
-import type { Placed } from '../use-cases/open-payment';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
+import { wayToPay } from '../use-cases/way-to-pay';
 
 /** Reads the basket as it is after a refusal, which may have new prices or have lost its time. */
 async function shownBasket(deps: Deps, caller: Caller): Promise<Basket> {
   return presentBasket(await readBasket(deps, caller), deps.settings);
-}
-
-/** Only the card page opens in a lightbox; the wallet has a page of its own. */
-export function wayToPay(
-  { settings, wallets }: Pick<Deps, 'settings' | 'wallets'>,
-  { payment_method, wallet }: CheckoutFields,
-  placed: Extract<Placed, { kind: 'placed' }>,
-): { full_page_redirect: 0 | 1; url: string } {
-  const isCard = payment_method !== 'paypal' && payment_method !== 'amazon';
-  if (isCard && wallet === 'google' && wallets.googlePay)
-    return { full_page_redirect: 1, url: `${settings.siteUrl}/wallet-payment?reference=${placed.reference}` };
-  return { full_page_redirect: isCard && !settings.fullPageRedirect ? 0 : 1, url: placed.url };
 }
 
 /** Places the order and opens its payment (C-PROCESS-ORDER, SD27). */

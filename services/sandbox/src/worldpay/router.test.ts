@@ -41,7 +41,8 @@ beforeAll(async () => {
     merchantCode: 'KERBSIDE',
     username: 'kerbside',
     password: 'pass',
-    captureAfterMs: 60_000,
+    // Longer than the tests: its file is gone when they end.
+    captureAfterMs: 24 * 60 * 60 * 1_000,
     refundAfterMs: 10,
     file: join(folder, 'worldpay.jsonl'),
   };

@@ -38,6 +38,7 @@ export const service = {
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
     'token.ts': 'the command that gives a partner access',
+    'reconcile.ts': 'the command that compares what has to fit together',
     'deps.ts': 'what routes and use cases work with',
     'create-deps.ts': 'makes that from the settings, where it is more than main.ts can show',
     routes: 'an endpoint a file, with its test',
