@@ -139,6 +139,15 @@ export async function takeDueOrders(
     returning reference, status`);
 }
 
+/** Acquires the right to ask the provider about an order's payment; false while it was last asked under 15 seconds ago. */
+export async function acquireInquiry(database: Queryable, reference: string): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    update orders set inquired_at = now()
+    where reference = ${reference} and (inquired_at is null or inquired_at <= now() - interval '15 seconds')
+    returning reference`);
+  return rows.length === 1;
+}
+
 /** Releases the lease to open the payment. */
 export async function releaseOpening(database: Queryable, reference: string): Promise<void> {
   await database.query(sql`update orders set opening_until = null where reference = ${reference}`);

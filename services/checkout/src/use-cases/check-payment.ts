@@ -1,17 +1,19 @@
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { isOpen } from '../domain/payment-events';
-import { findOrder, lockOrder, setStatus } from '../store/orders';
+import { acquireInquiry, findOrder, lockOrder, setStatus } from '../store/orders';
 import { findPayments } from '../store/payments';
 import { inquirePayment } from './record-payment';
 
 type CheckDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments' | 'settings'>;
 
 /**
- * Asks the provider about a waiting order, in case its notification is late or lost, and returns the updated order. The
- * order does not change when the provider does not answer.
+ * Asks the provider about a waiting order, in case its notification is late or lost, and returns the updated order. Each open
+ * tab polls every 3 seconds (T-PAYMENT-POLL), so the provider is asked at most every 15 seconds per order. The order does not
+ * change in between, nor when the provider does not answer.
  */
 export async function checkPayment(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
+  if (!isOpen(order.status) || !(await acquireInquiry(deps.database, order.reference))) return order;
   return inquireOrder(deps, order).catch((error: unknown) => {
     deps.log.warn({ reference: order.reference, err: error }, 'payment inquiry failed');
     return order;
@@ -31,7 +33,6 @@ export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Pro
 
 /** @throws PaymentUnavailable */
 async function inquireOrder(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
-  if (!isOpen(order.status)) return order;
   let current = order;
   for (const payment of await findPayments(deps.database, order.reference))
     current = (await inquirePayment(deps, payment)) ?? current;

@@ -1,0 +1,69 @@
+import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
+import sql, { Sql } from 'sql-template-tag';
+import { PaymentUnavailable } from '../errors';
+import { appOf, shopWithTime, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+let inquiries: number;
+beforeEach(async () => {
+  shop = await shopWithTime();
+  await shop.place();
+  inquiries = 0;
+  shop.world.provider.inquire = async () => {
+    inquiries += 1;
+    return shop.world.payment;
+  };
+});
+afterEach(() => shop.world.close());
+
+const poll = async (app = shop.app) => {
+  const { sessionId } = shop.world;
+  const { body } = await app.call(checkPaymentProcessed, { reference: shop.lastReference() }, { sessionId });
+  return body;
+};
+const tenPolls = (app = shop.app) => Promise.all(Array.from({ length: 10 }, () => poll(app)));
+const passes = (seconds: number) =>
+  shop.world.deps.database.query(
+    sql`update orders set inquired_at = inquired_at - make_interval(secs => ${seconds}::double precision)`,
+  );
+
+test('ten polls of one order at once ask the provider once, and a poll 15 seconds later asks again [C-PAYMENT-PROCESSED]', async () => {
+  expect(await tenPolls()).toEqual(Array(10).fill({ success: 0 }));
+  expect(inquiries).toBe(1);
+  await passes(10);
+  await poll();
+  expect(inquiries).toBe(1);
+  await passes(5);
+  await poll();
+  await poll();
+  expect(inquiries).toBe(2);
+});
+
+test('negative control: without the condition on the last inquiry, ten polls at once ask ten times', async () => {
+  const { deps } = shop.world;
+  const query: typeof deps.database.query = ({ strings, values }) => {
+    const unguarded = strings.map((part) => part.replace(/and \(inquired_at .*\)/, ''));
+    return deps.database.query(new Sql(unguarded, values));
+  };
+  await tenPolls(appOf({ ...deps, database: { ...deps.database, query } }));
+  expect(inquiries).toBe(10);
+});
+
+test('a provider that does not answer is not asked again at once either', async () => {
+  shop.world.provider.inquire = async () => {
+    inquiries += 1;
+    throw new PaymentUnavailable('no answer');
+  };
+  expect([await poll(), await poll()]).toEqual([{ success: 0 }, { success: 0 }]);
+  expect(inquiries).toBe(1);
+});
+
+test('a poll between two inquiries finds what a notification said, and a decided order is not asked about', async () => {
+  await poll();
+  await shop.notify('REFUSED');
+  const failed = { success: 0, redirect: `/order-failure?reference=${shop.lastReference()}` };
+  expect(await poll()).toEqual(failed);
+  await passes(15);
+  expect(await poll()).toEqual(failed);
+  expect(inquiries).toBe(1);
+});
