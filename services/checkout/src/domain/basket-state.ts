@@ -1,5 +1,3 @@
-import type { Discount } from './discount';
-
 /** Fitted by a garage or mobile fitter, or delivered to an address. */
 export type Route = 'fitted' | 'delivery';
 
@@ -82,6 +80,33 @@ export interface Contact {
   readonly town: string;
   readonly county: string;
   readonly telephone: string;
+}
+
+/** A discount code, as it is copied into the baskets in which it is used. */
+export interface Discount {
+  /** In capitals, without spaces. */
+  readonly code: string;
+  readonly name: string;
+  /** A `promo_entry` takes nothing off: the order takes part in a promotion. */
+  readonly type: 'amount_off' | 'promo_entry';
+  /** Taken off once for the order; null for a discount in per cent. */
+  readonly amountPence: number | null;
+  /** Taken off the qualifying lines, in hundredths of a per cent; null for a fixed amount. */
+  readonly percentHundredths: number | null;
+  /** Higher ones are taken off first, and win against those that they exclude. */
+  readonly priority: number;
+  /** Whether it excludes all other discounts. */
+  readonly isExclusive: boolean;
+  /** What the qualifying lines have to cost, before discounts. */
+  readonly minimumSpendPence: number;
+  /** The first and last days, YYYY-MM-DD in Europe/London; null for no limit. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** The tyres for which it is; an empty list allows all. With any, extras do not qualify. */
+  readonly brands: readonly string[];
+  readonly ranges: readonly string[];
+  /** As in '205/55 R16', or with load index and speed symbol. */
+  readonly sizes: readonly string[];
 }
 
 /** A session's basket as it is stored. Immutable: every change makes a new one. */

@@ -1,6 +1,6 @@
 import { sampleBasket, sampleDiscount, sampleLine, sampleService } from '../testing/samples';
 import { type BasketState, isRefused } from './basket-state';
-import type { Discount } from './discount';
+import type { Discount } from './basket-state';
 import {
   applyDiscount,
   clearDiscounts,

@@ -1,7 +1,8 @@
 import { dateLabel } from '@tyres/contract-kit/london';
 import { formatPence } from '@tyres/contract-kit/pence';
 import { type BasketChange, type BasketState, isRefused } from './basket-state';
-import { type Discount, isQualifying } from './discount';
+import type { Discount } from './basket-state';
+import { isQualifying } from './discount';
 import { discountsOf, lineTotalPence } from './totals';
 
 const mostCodes = 5;

@@ -8,7 +8,8 @@ import {
   sampleService,
 } from '../testing/samples';
 import type { BasketState } from './basket-state';
-import { type Discount, normalCode, spread } from './discount';
+import type { Discount } from './basket-state';
+import { normalCode, spread } from './discount';
 import { discountsOf, lineTotalPence, totalsOf } from './totals';
 
 const fees = { disposalFeePence: 250 };

@@ -13,22 +13,8 @@ import {
 } from './basket-state';
 import { isSameTime, timeOf } from './held-time';
 import type { ProviderName } from './payment-ledger';
+import type { OrderStatus } from './order-status';
 import { type Fees, type Totals, totalsOf } from './totals';
-
-/**
- * The status of an order. `authorised`: the payment is authorised, and stock and appointment are being booked.
- * `refunding`: the order was paid but could not be fulfilled, and the refund is requested.
- */
-export type OrderStatus =
-  | 'placing'
-  | 'awaiting_payment'
-  | 'pending'
-  | 'authorised'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'refunding'
-  | 'refunded';
 
 /** The contents of an order, as they were shown and priced when it was placed. */
 export interface OrderSnapshot {

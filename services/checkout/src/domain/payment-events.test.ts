@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order';
+import type { OrderStatus } from './order-status';
 import { isOpen, type PaymentEvent, statusAfter } from './payment-events';
 
 const statuses = [

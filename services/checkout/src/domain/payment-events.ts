@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order';
+import type { OrderStatus } from './order-status';
 
 /**
  * What happened to a payment. `approved`: the shopper agreed at a wallet, and the money is ours to capture. `refund_sent`:

@@ -8,7 +8,8 @@ import {
   sampleRegistration,
 } from '../testing/samples';
 import type { BasketState } from './basket-state';
-import { orderOf, type OrderStatus, type StoredOrder } from './order';
+import { orderOf, type StoredOrder } from './order';
+import type { OrderStatus } from './order-status';
 import { pageAfterPayment, presentOrder } from './present-order';
 
 function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = 'paid'): StoredOrder {

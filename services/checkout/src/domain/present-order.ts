@@ -3,7 +3,8 @@ import { toPounds } from '@tyres/contract-kit/pence';
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import type { Appointment } from './basket-state';
-import type { OrderStatus, StoredOrder } from './order';
+import type { StoredOrder } from './order';
+import type { OrderStatus } from './order-status';
 import { presentDiscounts, presentLine } from './present-basket';
 
 /** An order as the contract shows it. */

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { imports } from './imports';
 import { isRefused } from '../domain/basket-state';
-import type { Discount } from '../domain/discount';
+import type { Discount } from '../domain/basket-state';
 import { applyDiscount, discountMessage } from '../domain/discount-changes';
 import { orderedBefore } from '../domain/previous-order';
 import { presentOrder } from '../domain/present-order';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
-import type { Discount } from '../domain/discount';
+import type { Discount } from '../domain/basket-state';
 import type { DiscountRow } from '../domain/import-rows';
 import type { NewOrder } from '../domain/order';
 import { DiscountUsedUp } from '../errors';

@@ -1,6 +1,7 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
-import type { NewOrder, OrderSnapshot, OrderStatus, StoredOrder } from '../domain/order';
+import type { NewOrder, OrderSnapshot, StoredOrder } from '../domain/order';
+import type { OrderStatus } from '../domain/order-status';
 import type { ProviderName } from '../domain/payment-ledger';
 
 interface OrderRow {

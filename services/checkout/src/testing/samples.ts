@@ -8,7 +8,7 @@ import type {
   TyreLine,
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
-import type { Discount } from '../domain/discount';
+import type { Discount } from '../domain/basket-state';
 import type { DiscountRow, ServiceRow } from '../domain/import-rows';
 
 /** The registration of the sample shopper's vehicle, as it is stored and shown. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
-import type { OrderStatus, StoredOrder } from '../domain/order';
+import type { StoredOrder } from '../domain/order';
+import type { OrderStatus } from '../domain/order-status';
 import { type PaymentState, statusAfter } from '../domain/payment-events';
 import {
   needsConfirmation,

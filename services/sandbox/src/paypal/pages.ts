@@ -6,7 +6,6 @@ import { refundedOf, type PaypalOrder } from './orders';
 
 /** What a payer can do on the approve page, in the order of its buttons. */
 export const payerChoices = ['approve', 'decline', 'pending', 'cancel'] as const;
-export type PayerChoice = (typeof payerChoices)[number];
 
 /** The page where the payer agrees to an order: a form without script. */
 export function approvePage(order: PaypalOrder): string {
