@@ -15,7 +15,7 @@ export interface KeptSecrets {
   readonly keep: (name: string, value: string) => Promise<void>;
 }
 
-const made = ['session', 'platform', 'edge', 'override', 'payment-notification'];
+const made = ['session', 'platform', 'edge', 'override', 'payment-notification', 'order-link'];
 
 async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {
