@@ -56,7 +56,7 @@ for (const subject of subjects) {
     complaints.expect(complaintsOfLoads);
     await walkIn();
     const start = async (page: Page): Promise<void> => {
-      await page.goto('/order-failure');
+      await page.goto('/error');
       await expectOthersLive(page, subject);
       await expect(page.locator(notLive(subject))).toHaveCount(0);
     };

@@ -76,7 +76,7 @@ for (const subject of subjects) {
     }) => {
       complaints.expect(loadComplaints);
       await walkIn();
-      await page.goto('/order-failure');
+      await page.goto('/error');
       await expectOthersLive(page, subject);
       await markDocument(page);
       await page.route(next(subject), answer);
@@ -107,7 +107,7 @@ for (const subject of subjects) {
       '{"release":"1","page":{}}',
     ]) {
       await test.step(body, async () => {
-        await page.goto('/order-failure');
+        await page.goto('/error');
         await markDocument(page);
         await answerNextPages(page, path, (route) => route.fulfill({ contentType: nextPageType, body }));
         await followLink(page, path);
@@ -128,7 +128,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
   }) => {
     complaints.expect(/Error/);
     await walkIn();
-    await page.goto('/order-failure');
+    await page.goto('/error');
     await expectOthersLive(page, subject);
     await markDocument(page);
     await answerNextPages(page, subject.path, (route) => spoilData(route, subject));
@@ -181,7 +181,7 @@ test("a client-side navigation with an entry that never loads offers 'Try again'
       .filter(({ name, isStatic }) => !isStatic && !onEveryPage.has(name))
       .map(async (subject) => {
         const page = await context.newPage();
-        await page.goto('/order-failure');
+        await page.goto('/error');
         await expectOthersLive(page, subject);
         await markDocument(page);
         const held = await holdBack(page, entry(subject));
@@ -204,12 +204,12 @@ test('a next page that never arrives leaves the page usable, and becomes a plain
   await Promise.all(
     subjects.map(async (subject) => {
       const page = await context.newPage();
-      await page.goto('/order-failure');
+      await page.goto('/error');
       await expectOthersLive(page, subject);
       await markDocument(page);
       await answerNextPages(page, subject.path, () => new Promise(() => undefined));
       await followLink(page, subject.path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was declined');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
       await expectOthersLive(page, subject);
       expect(await isMarkedDocument(page)).toBe(true);
       await expect(page).toHaveURL(subject.path);

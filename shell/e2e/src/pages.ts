@@ -28,9 +28,7 @@ export const journeyPages: readonly JourneyPage[] = [
     forms: ['/rechoose-fitters', '/choose-fitter/', '/fitter-submit'],
   },
   { path: '/booking-details', heading: 'Checkout', forms: ['/process-order'] },
-  { path: '/order-failure', heading: 'Your payment was declined', forms: [] },
   { path: '/user/login', heading: 'My Account', forms: ['/user/sign-in-link'] },
-  { path: '/order-pending', heading: 'We are waiting for your bank', forms: [] },
   { path: '/error', heading: 'Something went wrong', forms: [] },
   { path: '/faq', heading: 'Help Topics', forms: [] },
 ];
