@@ -68,6 +68,7 @@ export const release = defineManifest({
     'checkout.saveCheckoutForm@1',
     'checkout.processOrder@1',
     'checkout.processOrderForm@1',
+    'checkout.getPaymentOptions@1',
     'checkout.checkPaymentProcessed@1',
     'checkout.getOrder@1',
     'checkout.getOrderTimes@1',

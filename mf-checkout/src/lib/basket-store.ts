@@ -50,6 +50,11 @@ export function useBasket(loaded: Basket | null): Basket | null {
   return newer(loaded, held);
 }
 
+/** Returns the basket from `load`, or a newer one, for code that outlives a render. */
+export function newestBasket(loaded: Basket): Basket {
+  return newer(loaded, store.getState().basket) ?? loaded;
+}
+
 /**
  * Updates the store while a fragment is mounted. A basket from another team's call is stored and emitted as
  * `basket:changed`; one from another tab is only stored. `onOpen` is called if the sender asks to open the modal.

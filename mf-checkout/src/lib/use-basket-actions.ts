@@ -4,7 +4,7 @@ import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
 import { useState } from 'react';
 import { publishBasket } from './basket-store';
-import { removedItem } from './removed-item';
+import { removedItem } from './valued-items';
 
 export interface BasketActions {
   readonly busy: boolean;

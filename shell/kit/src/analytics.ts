@@ -22,6 +22,8 @@ export interface AnalyticsEvents {
   readonly view_item: Valued;
   readonly add_to_cart: Valued;
   readonly remove_from_cart: Valued;
+  /** The order is placed, and its payment begins. */
+  readonly pre_purchase: Valued;
   readonly modal_open: { readonly modal: string };
   /** The upsell: the visitor kept the current choice, or took the recommended tyre. */
   readonly tyre_upsell: { readonly choice: 'rejected' | 'accepted'; readonly item_id: string };

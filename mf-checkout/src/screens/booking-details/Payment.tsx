@@ -1,4 +1,4 @@
-import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { Basket, PaymentOptions } from '@tyres/checkout-contract/payloads';
 import type { PostedField } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
@@ -7,10 +7,14 @@ import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Panel } from '@tyres/ui/Panel';
 import { termsPath } from '../../lib/addresses';
 import { payButtonId } from '../../lib/ids';
+import { PaymentMethods } from './PaymentMethods';
 import styles from './View.module.css';
 
 export interface PaymentProps {
   readonly basket: Basket;
+  readonly options: PaymentOptions | undefined;
+  /** The way to pay of a submit that was refused. */
+  readonly chosenMethod: string | undefined;
   /** The field of the terms and conditions. */
   readonly terms: PostedField;
   /** Whether 'Please do not send me offers' is ticked at first. */
@@ -21,12 +25,19 @@ export interface PaymentProps {
 }
 
 /** The end of the checkout: the terms, the offers by mail, and the button that pays. */
-export function Payment({ basket, terms, refusesOffers, message, isSubmitting }: PaymentProps) {
+export function Payment({
+  basket,
+  options,
+  chosenMethod,
+  terms,
+  refusesOffers,
+  message,
+  isSubmitting,
+}: PaymentProps) {
   return (
     <Panel title="Payment">
       <div className={styles.payment}>
-        <p>You pay by card on our payment provider&apos;s secure page. We never see your card number.</p>
-        <input type="hidden" name="payment_method" value="card" />
+        <PaymentMethods options={options} totalPence={basket.total_pence} chosen={chosenMethod} />
         <Checkbox
           id={terms.id}
           name={terms.name}

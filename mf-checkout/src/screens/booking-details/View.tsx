@@ -112,6 +112,8 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
 
         <Payment
           basket={basket}
+          options={data.payments}
+          chosenMethod={field('payment_method').defaultValue}
           terms={field('agreed_conditions')}
           refusesOffers={
             refused

@@ -27,6 +27,6 @@ export function orderInput(form: FormData): ProcessOrderInput {
     postcode: text('postcode'),
     ...filled,
     ...boxes,
-    payment_method: 'card',
+    payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'card',
   };
 }

@@ -71,8 +71,8 @@ test("the addresses are those at the typed postcode, else the basket's, else tha
 
 test('the checkout has no addresses without a postcode, or if they cannot be looked up [C-POSTCODE-ADDRESSES]', async () => {
   for (const [postcode, names] of [
-    [null, ['getCheckout', 'getSearchSession']],
-    ['M1 1AE', ['getCheckout', 'getSearchSession', 'postcodeAddresses']],
+    [null, ['getCheckout', 'getSearchSession', 'getPaymentOptions']],
+    ['M1 1AE', ['getCheckout', 'getSearchSession', 'getPaymentOptions', 'postcodeAddresses']],
   ] as const) {
     const getCheckout = () => checkoutOf(bookedBasketFixture({ postcode }));
     const { context, calls } = testLoad('/booking-details', { answers: { getCheckout } });
@@ -109,6 +109,15 @@ test('the checkout needs neither the search nor the addresses, but it needs the 
   const { context } = testLoad('/booking-details', { answers: { getCheckout: () => checkoutOf(basket) } });
   expect(await load(context)).toMatchObject({ basket, registration: '', postcode: '' });
   await expect(load(testLoad('/booking-details').context)).rejects.toThrow('No.');
+});
+
+test('the checkout knows how orders can be paid, and works without knowing it [B-ROLE-PAYPAL]', async () => {
+  const getCheckout = () => checkoutOf(bookedBasketFixture());
+  const getPaymentOptions = () => ({ paypal: 1, amazon: 0, google_pay: 1 });
+  const loaded = async (answers: Parameters<typeof testLoad>[1]) =>
+    (await load(testLoad('/booking-details', answers).context)).payments;
+  expect(await loaded({ answers: { getCheckout, getPaymentOptions } })).toEqual(getPaymentOptions());
+  expect(await loaded({ answers: { getCheckout } })).toBeUndefined();
 });
 
 const returned = { reference: ['K7QX9M4PRTAC'] };

@@ -1,5 +1,6 @@
 import { getCheckout, postcodeAddresses } from '@tyres/checkout-contract/endpoints';
-import type { Basket, Checkout } from '@tyres/checkout-contract/payloads';
+import type { Basket, Checkout, PaymentOptions } from '@tyres/checkout-contract/payloads';
+import { getPaymentOptions } from '@tyres/checkout-contract/payment-endpoints';
 import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { basketPath, chooseFitterPath } from '../../lib/addresses';
@@ -11,6 +12,8 @@ export interface BookingDetailsData {
   readonly underway: Checkout['underway'];
   /** What was typed before, by the names of the form's fields. */
   readonly values: Readonly<Record<string, string>>;
+  /** Absent when the service did not say: then only a card is offered. */
+  readonly payments?: PaymentOptions | undefined;
   /** The registration of the basket or of the search; the form is filled in with it. */
   readonly registration: string;
   readonly postcode: string;
@@ -21,9 +24,10 @@ export interface BookingDetailsData {
 }
 
 export const load: Load<BookingDetailsData> = async (context) => {
-  const [checkout, searched, returned] = await Promise.all([
+  const [checkout, searched, payments, returned] = await Promise.all([
     context.call(getCheckout, {}),
     searchedFor(context),
+    context.call(getPaymentOptions, {}).catch(() => undefined),
     findOrder(context),
   ]);
   if (returned?.status === 'paid' || returned?.status === 'refunded') throw redirectTo(pageOf(returned));
@@ -41,6 +45,7 @@ export const load: Load<BookingDetailsData> = async (context) => {
     basket,
     underway,
     values,
+    payments,
     registration: basket.registration ?? searched.registration,
     postcode,
     addresses: { billing, shipping },

@@ -104,10 +104,12 @@ test.each([
       forename: 'Sam',
       basket_version: 'with-cover',
     });
-    expect(recorded).toEqual([
+    expect(recorded.filter(({ name }) => name === 'service_modal')).toEqual([
       { name: 'service_modal', details: { choice: 'shown', item_id: st_code } },
       { name: 'service_modal', details: { choice: 'accepted', item_id: st_code } },
     ]);
+    const ordered = withCover.products.map((product) => ({ item_id: product.st_code }));
+    expect(recorded.at(-1)).toMatchObject({ name: 'pre_purchase', details: { items: ordered } });
   },
 );
 
@@ -121,7 +123,8 @@ test.each(['No thanks', 'Close'])(
     await paid();
     expect(names()).toEqual(['serviceModalWindow', 'processOrder']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(recorded.at(-1)?.details).toEqual({ choice: 'rejected', item_id: 'TYREPROTECTION' });
+    const offered = recorded.filter(({ name }) => name === 'service_modal');
+    expect(offered.at(-1)?.details).toEqual({ choice: 'rejected', item_id: 'TYREPROTECTION' });
   },
 );
 

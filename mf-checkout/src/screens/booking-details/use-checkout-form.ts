@@ -6,7 +6,8 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import type { Outcome } from '@tyres/kit/outcome';
 import { usePostedForm, type PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
-import { publishBasket } from '../../lib/basket-store';
+import { newestBasket, publishBasket } from '../../lib/basket-store';
+import { orderedItems } from '../../lib/valued-items';
 import { leaveFor } from './leave';
 import { orderInput } from './form-values';
 import { useServiceOffer, type OpenOffer } from './use-service-offer';
@@ -24,7 +25,7 @@ export function useCheckoutForm(
   page: PageInfo,
   values: Readonly<Record<string, string>>,
 ): CheckoutForm {
-  const { bus, call } = useShell();
+  const { bus, call, record } = useShell();
   const { offer, ask } = useServiceOffer();
   const refused = page.form?.action === processOrderFormAction;
   const form = usePostedForm<HTMLFormElement>({
@@ -36,9 +37,12 @@ export function useCheckoutForm(
         if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
         const refused = await ask(basket);
         if (refused) return refused;
+        // The service may have been added since the form was sent.
+        const ordered = orderedItems(newestBasket(basket));
         const answer = await call(processOrder, orderInput(new FormData(form)));
         // Page and button must show what the message is about: a new price, or a time that is lost.
         if (answer.basket) publishBasket(bus, answer.basket);
+        if (answer.success === 1) record('pre_purchase', ordered);
         return outcomeOf(answer);
       };
     },

@@ -81,6 +81,13 @@ test('an order by PayPal goes to its page, never into the lightbox [B-PAYMENT]',
   expect((await place({ payment_method: 'card' })).body).toMatchObject({ success: 1, full_page_redirect: 0 });
 });
 
+test("a plain form that chose PayPal redirects to PayPal's page [S19.3, B-PAYMENT, R-PROCESS-ORDER]", async () => {
+  const form = { ...sampleForm, no_mail: 0, payment_method: 'paypal' };
+  const sent = await withEverything().call(endpoints.processOrderForm, form, { form: true });
+  const location = `https://pay.example/${shop.lastReference()}`;
+  expect(sent).toMatchObject({ status: 303, headers: { location } });
+});
+
 test("Amazon's button is signed for the order, by its session only [C-AMAZON-PAY]", async () => {
   const { call, place } = withEverything();
   const placed: { url: string } = JSON.parse(
