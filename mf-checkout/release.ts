@@ -32,7 +32,11 @@ export const release = defineManifest({
     'order-failure': { from: './src/screens/order-failure', hydrate: 'never' },
     'order-pending': { from: './src/screens/order-pending', hydrate: 'never' },
     error: { from: './src/screens/error', hydrate: 'never' },
-    account: { from: './src/screens/account', hydrate: 'never' },
+    account: {
+      from: './src/screens/account',
+      hydrate: 'never',
+      fallback: 'Your account cannot be shown at the moment. Please try again in a minute.',
+    },
     'basket-icon': {
       from: './src/fragments/basket-icon',
       hydrate: 'idle',

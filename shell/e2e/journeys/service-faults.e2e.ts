@@ -15,6 +15,7 @@ const noTyres = /The tyres cannot be shown just now/;
 const noCar = /Your car is not available at the moment/;
 const noBasket = /Your basket is not available at the moment/;
 const noCheckout = /The checkout cannot be shown at the moment/;
+const noAccount = /Your account cannot be shown at the moment/;
 
 const faults: readonly Fault[] = [
   {
@@ -29,13 +30,13 @@ const faults: readonly Fault[] = [
   },
   {
     stopped: 'checkout',
-    says: { '/basket': noBasket, '/booking-details': noCheckout },
+    says: { '/basket': noBasket, '/booking-details': noCheckout, '/user/login': noAccount },
     retryAt: '/booking-details',
   },
   {
     // Searches are cached in the process that made them.
     stopped: 'redis',
-    says: { '/basket': noBasket, '/booking-details': noCheckout },
+    says: { '/basket': noBasket, '/booking-details': noCheckout, '/user/login': noAccount },
     retryAt: '/booking-details',
   },
 ];
