@@ -39,6 +39,7 @@ const pagePaths: ReadonlySet<string> = new Set([
   'select-tyres',
   'terms',
   'tyre-sizes',
+  'user',
 ]);
 
 /** Whether an address of the site begins with this, so that no town may. */
