@@ -43,6 +43,7 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
       'confirm-size': '/confirm-size',
       'select-tyres': '/select-tyres',
       'choose-fitter': '/choose-fitter',
+      'town page': '/manchester',
       'booking-details': '/booking-details',
     },
   };
