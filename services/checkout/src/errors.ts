@@ -88,6 +88,13 @@ export const notificationRefused = (): Refusal => refusal(401, 'notification_ref
 export const notificationMalformed = (): Refusal =>
   refusal(400, 'notification_malformed', 'The notification could not be read.');
 
+/** The provider does not say whether a notification is its own: nothing is recorded, and it has to send it again. */
+export const notificationUnverified = (cause: unknown): Refusal =>
+  new Refusal(
+    { status: 503, code: 'notification_unverified', message: 'Not verified just now. Please send it again.' },
+    { cause },
+  );
+
 /** A mail server or a text gateway refuses the recipient: it will not be tried again. Never names the recipient. */
 export class RecipientRefused extends Error {
   override readonly name = 'RecipientRefused';

@@ -16,7 +16,9 @@ export function renderProblems(): Middleware {
       }
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.status >= 500) logOf(ctx).error({ err: error, code: problem.code }, 'call failed');
+      // A refusal is an answer that the code has decided on, such as a 503 for a provider that is down.
+      const level = error instanceof Refusal ? 'warn' : 'error';
+      if (problem.status >= 500) logOf(ctx)[level]({ err: error, code: problem.code }, 'call failed');
       sendProblem(ctx, problem);
     }
   };

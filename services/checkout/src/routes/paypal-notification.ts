@@ -7,7 +7,7 @@ import { hearPayment } from '../use-cases/hear-payment';
 /** Any success ends the provider's retries. */
 const accepted = text('OK');
 
-/** Records the provider's notification. @throws notification_refused, notification_malformed */
+/** Records the provider's notification. @throws notification_refused, notification_malformed, notification_unverified */
 export const paypalNotificationRoute = (deps: Deps) =>
   route(paypalNotification, paypalNotificationInput, async (_input, context) => {
     await hearPayment(deps, 'paypal', context);

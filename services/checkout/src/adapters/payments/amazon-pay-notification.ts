@@ -1,6 +1,6 @@
 import { parseJson } from '@tyres/contract-kit/parse-json';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { notificationMalformed, notificationRefused } from '../../errors';
+import { notificationMalformed, notificationRefused, PaymentUnavailable } from '../../errors';
 import { jsonText } from './json-field';
 
 export interface AmazonNotification {
@@ -12,7 +12,7 @@ const signedFields = ['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'] a
 const maxBytes = 64 * 1024;
 /** Amazon tries for an hour and a half; one that is older is replayed. */
 const oldestMs = 2 * 60 * 60_000;
-const keys = new Map<string, Promise<KeyObject>>();
+const keys = new Map<string, KeyObject>();
 
 /**
  * Reads an instant payment notification: the envelope of Amazon's notification service, whose signature is checked with the key at
@@ -37,18 +37,32 @@ export async function readAmazonNotification(
   return { objectType, objectId };
 }
 
-/** The key of a certificate at an address of the provider; undefined when it is elsewhere or not to be had. */
+/** The key of a certificate at an address of the provider; undefined when there is none. @throws PaymentUnavailable */
 async function keyAt(address: string, origins: readonly string[]): Promise<KeyObject | undefined> {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) return undefined;
-  const key = keys.get(address) ?? fetchKey(address);
-  keys.set(address, key);
-  return key.catch(() => {
-    keys.delete(address);
-    return undefined;
-  });
+  const known = keys.get(address);
+  if (known) return known;
+  const key = await fetchKey(address);
+  if (key) keys.set(address, key);
+  return key;
 }
 
-async function fetchKey(address: string): Promise<KeyObject> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(2_500), redirect: 'error' });
-  return createPublicKey(await answer.text());
+async function fetchKey(address: string): Promise<KeyObject | undefined> {
+  const { status, text } = await fetchText(address);
+  if (status >= 500) throw new PaymentUnavailable(`the certificate's server answered ${status}`);
+  if (status !== 200) return undefined;
+  try {
+    return createPublicKey(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchText(address: string): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_500), redirect: 'error' });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    throw new PaymentUnavailable("the certificate's server gave no answer", { cause: error });
+  }
 }

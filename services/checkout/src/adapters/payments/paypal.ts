@@ -140,7 +140,10 @@ const webhookEvents: Readonly<Record<string, PaymentEvent>> = {
   'PAYMENT.REFUND.FAILED': 'refund_failed',
 };
 
-/** Reads a webhook once PayPal says that it is its own, and not an old one. @throws notification_refused, notification_malformed */
+/**
+ * Reads a webhook once PayPal says that it is its own, and not an old one. @throws notification_refused,
+ * notification_malformed, PaymentUnavailable
+ */
 async function hearWebhook(
   { headers, body }: ProviderMessage,
   settings: PaypalSettings,
@@ -159,13 +162,14 @@ async function hearWebhook(
   const isFresh = Math.abs(Date.now() - sentMs) <= oldestWebhookMs;
   if (Object.values(signed).includes('') || !isFresh) throw notificationRefused();
   if (typeof event !== 'object' || event === null) throw notificationMalformed();
-  const verified = await succeed(
-    send({
-      method: 'POST',
-      path: '/v1/notifications/verify-webhook-signature',
-      body: { ...signed, webhook_id: settings.webhookId, webhook_event: event },
-    }),
-  );
+  const answer = await send({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body: { ...signed, webhook_id: settings.webhookId, webhook_event: event },
+  });
+  // PayPal refuses to look at signatures that cannot be its own.
+  if (answer.status === 400 || answer.status === 422) throw notificationRefused();
+  const verified = await succeed(Promise.resolve(answer));
   if (jsonText(verified.body, 'verification_status') !== 'SUCCESS') throw notificationRefused();
   return readWebhook(event);
 }
