@@ -35,6 +35,12 @@ const discount = {
   perAddress: { count: 600, seconds: 60 },
   field: 'code',
 } as const;
+/** A page that waits for its payment asks 20 times a minute; these are six tabs. */
+const poll = {
+  group: 'poll',
+  perSession: { count: 120, seconds: 60 },
+  perAddress: { count: 3_000, seconds: 60 },
+} as const;
 const postcode = {
   group: 'postcode',
   perSession: { count: 60, seconds: 60 },
@@ -45,6 +51,8 @@ const postcode = {
 export const callLimits: Limits = {
   processOrder: order,
   processOrderForm: order,
+  checkPaymentProcessed: poll,
+  checkPaymentProcessedWithCheckout: poll,
   fitterSubmit: appointment,
   updateBasketAppDate: appointment,
   updateBasketAppTime: appointment,

@@ -1,3 +1,4 @@
+import { callLimits } from './call-limits';
 import * as ownEndpoints from './endpoints';
 import * as paymentEndpoints from './payment-endpoints';
 
@@ -69,4 +70,20 @@ test('only three GET endpoints are declared as writing', () => {
     'updateBasketAppTime',
     'updateDeliveryCharges',
   ]);
+});
+
+/** The race of 100 calls against any limit is in shell/edge/src/limits/rate-limits.test.ts. */
+test('every public call is limited, except for reading the basket', () => {
+  const free = calls.flatMap(([name]) => (name in callLimits ? [] : [name]));
+  expect(free).toEqual(['getBasket']);
+});
+
+test.each([
+  ...['applyDiscount', 'applyDiscountForm', 'checkPaymentProcessed', 'checkPaymentProcessedWithCheckout'],
+  ...['getAmazonPayButton', 'payByWallet', 'requestSignIn', 'signIn'],
+])('%s is limited for a session and for an address', (name) => {
+  expect(callLimits[name]).toMatchObject({
+    perSession: { count: expect.any(Number), seconds: expect.any(Number) },
+    perAddress: { count: expect.any(Number), seconds: expect.any(Number) },
+  });
 });

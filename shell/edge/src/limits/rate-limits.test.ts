@@ -150,6 +150,26 @@ describe.each(stores)('in %s', (_, createStore) => {
   });
 });
 
+test('negative control: counting without atomicity lets more than the limit through', async () => {
+  const redis = await testRedis();
+  /** Reads, compares and writes, as three commands. */
+  const careless: Counters = {
+    async take(counters) {
+      for (const { key, rate } of counters) if (Number(await redis.get(key)) >= rate.count) return 1;
+      for (const { key } of counters) await redis.set(key, Number(await redis.get(key)) + 1);
+      return 0;
+    },
+    giveBack: () => Promise.resolve(),
+  };
+  const limits = createRateLimits({ counters: careless, scale: 1 });
+  const calls = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      limits.countCall(endpointOf(plates), { sessionId: 'careless', network: here }),
+    ),
+  );
+  expect(calls.filter((call) => !('waitSeconds' in call)).length).toBeGreaterThan(30);
+});
+
 describe('while Redis is unavailable', () => {
   const away = {
     isReady: false,
