@@ -29,6 +29,8 @@ export function logOf(ctx: Context): Log {
  * metrics count all calls.
  */
 export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMetrics }): Middleware {
+  // These lines have nothing to redact, and the search for it takes 20 times as long as the line itself.
+  const answers = log.child({}, { redact: [] });
   return async function withRequestContext(ctx, next) {
     const given = ctx.get(requestIdHeader);
     const requestId = idPattern.test(given) ? given : randomUUID();
@@ -44,17 +46,15 @@ export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMet
       const { endpoint }: RequestState = ctx.state;
       const durationMs = performance.now() - startedMs;
       metrics.observe(endpoint?.name ?? 'none', ctx.status, durationMs / 1000);
-      if (endpoint) logAnswer(ctx, endpoint, durationMs);
+      if (endpoint) logAnswer(answers, ctx, endpoint, durationMs);
     }
   };
 }
 
-function logAnswer(ctx: Context, endpoint: Required<EndpointSpec>, durationMs: number): void {
+function logAnswer(log: Log, ctx: Context, endpoint: Required<EndpointSpec>, durationMs: number): void {
   const level = endpoint.writes || ctx.status >= 400 || durationMs >= slowMs ? 'info' : 'debug';
-  const { serviceLog }: RequestState = ctx.state;
-  if (!serviceLog.isLevelEnabled(level)) return;
-  logOf(ctx)[level](
-    { endpoint: endpoint.name, status: ctx.status, duration_ms: Math.round(durationMs) },
-    'answered',
-  );
+  if (!log.isLevelEnabled(level)) return;
+  const { requestId }: RequestState = ctx.state;
+  const answer = { endpoint: endpoint.name, status: ctx.status, duration_ms: Math.round(durationMs) };
+  log[level]({ request_id: requestId, ...answer }, 'answered');
 }
