@@ -74,7 +74,7 @@ describe('after payment', () => {
         headers: { authorization: provider, 'content-type': 'text/xml' },
       },
     );
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(await statusNow()).toBe('paid');
   });
 
