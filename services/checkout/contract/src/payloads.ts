@@ -221,6 +221,12 @@ export interface ProcessOrderResponse {
   readonly basket?: Basket;
 }
 
+/** The answer to a wallet's token. */
+export interface WalletAnswer extends ProcessOrderResponse {
+  /** The shopper's bank asks whether it is them (3-D Secure): its page, and what is posted to it. */
+  readonly challenge?: { readonly url: string; readonly JWT: string; readonly returnUrl: string };
+}
+
 export interface Order {
   readonly reference: string;
   readonly status: 'awaiting_payment' | 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded';

@@ -1,5 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { AmazonPayButton, PaymentOptions, ProcessOrderResponse, WalletPayment } from './payloads';
+import type { AmazonPayButton, PaymentOptions, WalletAnswer, WalletPayment } from './payloads';
 
 const ajax = { service: 'checkout', method: 'POST', audience: 'public' } as const;
 
@@ -30,10 +30,7 @@ export const getWalletPayment = /* #__PURE__ */ endpoint<{ reference: string }, 
 });
 
 /** Pays an order of this session by a wallet's token on the card order (SD29). @throws order_not_found */
-export const payByWallet = /* #__PURE__ */ endpoint<
-  { reference: string; token: string },
-  ProcessOrderResponse
->({
+export const payByWallet = /* #__PURE__ */ endpoint<{ reference: string; token: string }, WalletAnswer>({
   ...ajax,
   name: 'payByWallet',
   path: '/ajax/pay_by_wallet',

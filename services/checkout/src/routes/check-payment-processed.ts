@@ -6,11 +6,13 @@ import {
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
+import type { Payment } from '../domain/payment-ledger';
 import { findPayments, saveProviderId } from '../store/payments';
 import { pageAfterPayment } from '../domain/present-order';
 import { checkPayment } from '../use-cases/check-payment';
 import { callerOf } from '../use-cases/caller-of';
 import { findOwnOrder } from '../use-cases/find-own-order';
+import { recordPayment } from '../use-cases/record-payment';
 
 /**
  * Whether an order is processed, and the next page: success only when stock and appointment are booked
@@ -28,21 +30,36 @@ export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
     checkPaymentProcessedWithCheckoutInput,
     async ({ reference, checkoutid }, context) => {
       const order = await findOwnOrder(deps, callerOf(context), reference);
-      await saveCheckoutId(deps, order, checkoutid);
+      await noteReturn(deps, order, checkoutid);
       return answer(deps, context, reference);
     },
   );
 
+/** A return is from Amazon, with the name of its session, or from a challenge of the bank, with our name of the payment. */
+async function noteReturn(deps: Deps, { reference }: StoredOrder, checkoutid: string): Promise<void> {
+  const waiting = (await findPayments(deps.database, reference)).filter(({ sums }) => sums.authorised === 0);
+  const challenged = waiting.find(({ code, provider }) => code === checkoutid && provider === 'worldpay');
+  const amazon = waiting.find(({ id, provider }) => id !== checkoutid && provider === 'amazonpay');
+  if (challenged) await completeChallenge(deps, challenged);
+  else if (amazon) await saveCheckoutId(deps, amazon, checkoutid);
+}
+
+async function completeChallenge(deps: Deps, payment: Payment): Promise<void> {
+  const { provider, code } = payment;
+  const state = await deps.payments
+    .of(payment)
+    .completeChallenge?.(payment)
+    .catch((error: unknown) => deps.log.warn({ code, err: error }, 'completing a challenge failed'));
+  if (state) await recordPayment(deps, { ...state, provider, code, source: 'modification' });
+}
+
 /** Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own. */
 async function saveCheckoutId(
   { database, payments, log }: Deps,
-  { reference }: StoredOrder,
+  waiting: Payment,
   checkoutid: string,
 ): Promise<void> {
-  const waiting = (await findPayments(database, reference)).find(
-    ({ provider, sums, id }) => provider === 'amazonpay' && sums.authorised === 0 && id !== checkoutid,
-  );
-  if (!waiting) return;
+  const { reference } = waiting;
   const state = await payments
     .of(waiting)
     .inquire({ ...waiting, id: checkoutid })

@@ -12,11 +12,13 @@ export const getWalletPaymentRoute = (deps: Deps) =>
   route(getWalletPayment, getWalletPaymentInput, async ({ reference }, context) => {
     const { googlePay } = deps.wallets;
     const order = await findOwnOrder(deps, callerOf(context), reference);
-    if (!googlePay || order.status !== 'awaiting_payment' || !order.paymentUrl) throw orderNotFound();
+    const { status, provider, paymentUrl } = order;
+    if (!googlePay || status !== 'awaiting_payment' || provider !== 'worldpay' || !paymentUrl)
+      throw orderNotFound();
     return {
       reference: order.reference,
       total: toPounds(order.totalPence),
-      card_url: order.paymentUrl,
+      card_url: paymentUrl,
       google_pay: {
         script_url: googlePay.scriptUrl,
         environment: googlePay.environment,

@@ -1,5 +1,5 @@
 import { payByWallet } from '@tyres/checkout-contract/payment-endpoints';
-import type { ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
+import type { WalletAnswer } from '@tyres/checkout-contract/payloads';
 import { payByWalletInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
@@ -10,17 +10,16 @@ import { openPayment } from '../use-cases/open-payment';
 
 /** Pays an order by a wallet's token, which is passed on and kept nowhere (SD29). @throws order_not_found */
 export const payByWalletRoute = (deps: Deps) =>
-  route(
-    payByWallet,
-    payByWalletInput,
-    async ({ reference, token }, context): Promise<ProcessOrderResponse> => {
-      const caller = callerOf(context);
-      const order = await findOwnOrder(deps, caller, reference);
-      if (!deps.wallets.googlePay) throw orderNotFound();
-      const placed = await openPayment(deps, caller, order, { provider: 'worldpay', token });
-      if (placed.kind === 'placed') return { success: 1, full_page_redirect: 1, url: placed.url };
-      if (placed.kind === 'redirect') return { success: 0, redirect: placed.path };
-      context.noteRefusedInput();
-      return { success: 0, errors: placed.errors };
-    },
-  );
+  route(payByWallet, payByWalletInput, async ({ reference, token }, context): Promise<WalletAnswer> => {
+    const caller = callerOf(context);
+    const order = await findOwnOrder(deps, caller, reference);
+    if (!deps.wallets.googlePay) throw orderNotFound();
+    const placed = await openPayment(deps, caller, order, { provider: 'worldpay', token });
+    if (placed.kind === 'placed') {
+      const { url, challenge } = placed;
+      return { success: 1, full_page_redirect: 1, url, ...(challenge ? { challenge } : {}) };
+    }
+    if (placed.kind === 'redirect') return { success: 0, redirect: placed.path };
+    context.noteRefusedInput();
+    return { success: 0, errors: placed.errors };
+  });

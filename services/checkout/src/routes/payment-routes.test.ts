@@ -6,6 +6,7 @@ import { createPayments } from '../adapters/payments/payments';
 import { createAmazonPay } from '../adapters/payments/amazon-pay';
 import { notificationRefused } from '../errors';
 import type { Deps } from '../deps';
+import { findOrder } from '../store/orders';
 import { sampleForm } from '../testing/samples';
 import { appOf, openShop, type Shop } from '../testing/test-shop';
 
@@ -79,6 +80,29 @@ test('an order by PayPal goes to its page, never into the lightbox [B-PAYMENT]',
     url: `https://pay.example/${shop.lastReference()}`,
   });
   expect((await place({ payment_method: 'card' })).body).toMatchObject({ success: 1, full_page_redirect: 0 });
+});
+
+test('in the lightbox the url has returns to our frame page; a plain form is redirected to the full page [T-CHECKOUT-SUCCESS, C-HOSTED-PAYMENT]', async () => {
+  const settings = { ...shop.world.deps.settings, fullPageRedirect: false };
+  const { call, place } = withEverything({ settings });
+  const { body } = await place({ payment_method: 'card' });
+  const reference = shop.lastReference();
+  const { url }: { url: string } = JSON.parse(JSON.stringify(body));
+  const back = `https://shop.example/card-payment?end=success&reference=${reference}`;
+  expect(new URL(url).searchParams.get('successURL')).toBe(back);
+  const form = { ...sampleForm, no_mail: 0, payment_method: 'card' };
+  const sent = await call(endpoints.processOrderForm, form, { form: true });
+  expect(sent).toMatchObject({ status: 303, headers: { location: `https://pay.example/${reference}` } });
+});
+
+test("a plain form that chose Google Pay leads to the wallet's page, where its card page is a link [S20.5, R-PROCESS-ORDER]", async () => {
+  const form = { ...sampleForm, no_mail: 0, payment_method: 'google' };
+  const { call } = withEverything();
+  const sent = await call(endpoints.processOrderForm, form, { form: true });
+  const location = `https://shop.example/wallet-payment?reference=${shop.lastReference()}`;
+  expect(sent).toMatchObject({ status: 303, headers: { location } });
+  const { body } = await call(endpoints.getCheckout, {});
+  expect(body).toMatchObject({ values: { payment_method: 'card', wallet: 'google' } });
 });
 
 test("a plain form that chose PayPal redirects to PayPal's page [S19.3, B-PAYMENT, R-PROCESS-ORDER]", async () => {
@@ -169,3 +193,39 @@ test("PayPal's notification reaches the ledger of the order", async () => {
   expect(answer.status).toBe(200);
   expect(shop.world.jobs).toContainEqual({ name: 'fulfil-order', payload: { reference } });
 });
+
+test.each([
+  ['authorised', { success: 0 }, 'authorised'],
+  ['refused', { success: 0, redirect: '/order-failure' }, 'failed'],
+] as const)(
+  'after a challenge of the bank a wallet payment is %s, once the shopper is back [S20.5, C-PAYMENT-PROCESSED]',
+  async (event, checked, status) => {
+    const challenge = { url: 'https://bank.example/acs', JWT: 'jwt', returnUrl: 'https://shop.example/x' };
+    const { provider } = shop.world;
+    const open = provider.open;
+    provider.open = async (request) =>
+      request.token === undefined
+        ? open(request)
+        : { id: request.code, url: 'https://shop.example/x', challenge };
+    const completed: string[] = [];
+    provider.completeChallenge = async ({ code }) => {
+      completed.push(code);
+      return { event, amountPence: 16_000, currency: 'GBP' };
+    };
+    const { call, place } = withEverything();
+    await place({ payment_method: 'card', wallet: 'google' });
+    const reference = shop.lastReference();
+    const asked = await call(endpoints.payByWallet, { reference, token: '{}' });
+    expect(asked.body).toMatchObject({ success: 1, challenge });
+    // Whoever does not answer the bank can still pay on the card page.
+    const { body } = await call(endpoints.getWalletPayment, { reference });
+    expect(body).toMatchObject({ card_url: `https://pay.example/${reference}` });
+    const checkoutid = `${reference}-T`;
+    const back = await call(endpoints.checkPaymentProcessedWithCheckout, { reference, checkoutid });
+    expect(completed).toEqual([checkoutid]);
+    expect(back.body).toMatchObject(
+      'redirect' in checked ? { redirect: `${checked.redirect}?reference=${reference}` } : checked,
+    );
+    expect((await findOrder(shop.world.deps.database, reference))?.status).toBe(status);
+  },
+);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
-import type { PaymentRequest } from '../adapters/payments/payment-provider';
+import type { BankChallenge, PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, releaseOpening, saveOpenedPayment, setStatus, acquireOpening } from '../store/orders';
 import { insertPayment, saveProviderId } from '../store/payments';
 import { stockLinesOf } from '../domain/stock-lines';
@@ -14,7 +14,12 @@ import { recordPayment } from './record-payment';
 
 /** The result of placing an order (SD27). */
 export type Placed =
-  | { readonly kind: 'placed'; readonly reference: string; readonly url: string }
+  | {
+      readonly kind: 'placed';
+      readonly reference: string;
+      readonly url: string;
+      readonly challenge?: BankChallenge | undefined;
+    }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> | string };
 
@@ -81,10 +86,13 @@ async function openWithLease(
     const request = paymentOf(order, method, deps.settings.shopName);
     const opened = await deps.payments.of(method).open(request);
     await saveProviderId(deps.database, method, opened.id);
-    const isSaved = await saveOpenedPayment(deps.database, reference, opened.url);
+    const { challenge } = opened;
+    // A challenge has no address of its own: whoever does not answer it can still pay on the card page.
+    const url = (challenge && order.paymentUrl) ?? opened.url;
+    const isSaved = await saveOpenedPayment(deps.database, reference, url);
     if (opened.state) await recordPayment(deps, { ...opened.state, provider, code, source: 'modification' });
     return isSaved
-      ? { kind: 'placed', reference, url: opened.url }
+      ? { kind: 'placed', reference, url, challenge }
       : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
   } catch (error) {
     return recover(deps, reference, error);

@@ -104,11 +104,19 @@ function keyOf({ provider, code }: Pick<PaymentKey, 'provider' | 'code'>) {
   return { provider, code };
 }
 
-/** Whether a notification has to be confirmed: it may be old, or does not say how much was paid. */
+/**
+ * Whether a notification has to be confirmed: it may be old, does not say how much was paid, or says another amount than the one
+ * that is the order's already. Giving back what a paid order has would cost the shop its goods.
+ */
 function isDoubtful(payment: Payment, report: PaymentReport): boolean {
   if (report.source !== 'notification') return false;
   const isIncomplete = report.amountPence === null || report.currency === null;
-  return (takesMoney(report) && isIncomplete) || needsConfirmation(payment, report.event);
+  const isOther = hasOrdersMoney(payment) && report.amountPence !== payment.openedPence;
+  return (takesMoney(report) && (isIncomplete || isOther)) || needsConfirmation(payment, report.event);
+}
+
+function hasOrdersMoney({ sums, openedPence, isStray }: Payment): boolean {
+  return !isStray && openedPence > 0 && sums.authorised === openedPence;
 }
 
 interface Settling {

@@ -18,11 +18,20 @@ export interface PaymentRequest {
   readonly token?: string;
 }
 
+/** The page of the shopper's bank, and what is posted to it. It sends the shopper back to `returnUrl`. */
+export interface BankChallenge {
+  readonly url: string;
+  readonly JWT: string;
+  readonly returnUrl: string;
+}
+
 export interface OpenedPayment {
   /** The provider's name for the payment: order code, PayPal order, checkout session. */
   readonly id: string;
-  /** Where the shopper goes on: the payment page, a challenge of the bank, or our own page when the payment is made. */
+  /** Where the shopper goes on: the payment page, or our own page when the payment is made. */
   readonly url: string;
+  /** A card order with a token about which the bank asks the shopper first. */
+  readonly challenge?: BankChallenge;
   /** What is known already: a card order with a token is authorised or refused at once. */
   readonly state?: PaymentState;
 }
@@ -54,6 +63,8 @@ export interface PaymentProvider {
   open(payment: PaymentRequest): Promise<OpenedPayment>;
   /** The state of a payment; undefined before the shopper has paid, approved or was refused. @throws PaymentUnavailable */
   inquire(payment: PaymentKey): Promise<PaymentState | undefined>;
+  /** The state of a payment once the shopper is back from a challenge of the bank. @throws PaymentUnavailable */
+  completeChallenge?(payment: PaymentKey): Promise<PaymentState | undefined>;
   /**
    * Takes the money of an approved or authorised payment, once, idempotent by code. Returns its state when that is known at
    * once; else a notification or an inquiry tells. @throws PaymentUnavailable

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { sampleContact } from '../../testing/samples';
-import { createWorldpay } from './worldpay';
+import { createWorldpay, lightboxUrl } from './worldpay';
 
 interface Received {
   readonly authorization: string | undefined;
@@ -96,6 +96,25 @@ test('the return URLs keep the base path of the site [R-ORDER-PROCESSING, R-ORDE
   ]);
 });
 
+test('in the lightbox the five returns lead to our frame page, and the rest of the page is the same [C-HOSTED-PAYMENT]', async () => {
+  answer = { status: 200, xml: opened };
+  const { url: full } = await worldpay().open(payment);
+  const page = new URL(lightboxUrl(full, 'REF1', 'https://shop.example/tyres'));
+  const back = (end: string) => `https://shop.example/tyres/card-payment?end=${end}&reference=REF1`;
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    OrderKey: 'KERBSIDE^REF1',
+    Ticket: 'abc',
+    successURL: back('success'),
+    pendingURL: back('pending'),
+    failureURL: back('failure'),
+    cancelURL: back('cancel'),
+    errorURL: back('error'),
+    country: 'GB',
+    language: 'en',
+    preferredPaymentMethod: 'VISA-SSL',
+  });
+});
+
 const key = { provider: 'worldpay', code: 'REF1', id: 'REF1' } as const;
 const statusOf = (content: string): string => reply(`<orderStatus orderCode="REF1">${content}</orderStatus>`);
 
@@ -186,4 +205,34 @@ test.each([
 ])('open throws on %s', async (_what, given) => {
   answer = given;
   await expect(worldpay().open(payment)).rejects.toThrow();
+});
+
+const challenged = statusOf(
+  '<challengeRequired><threeDSChallengeDetails><threeDSVersion>2.1.0</threeDSVersion><transactionId3DS>1</transactionId3DS><acsURL>https://bank.example/acs</acsURL><payload>jwt</payload></threeDSChallengeDetails></challengeRequired>',
+);
+
+test("a wallet's payment about which the bank asks is in no state yet, and has the bank's page and the way back [S20.5]", async () => {
+  answer = { status: 200, xml: challenged };
+  const open = await worldpay().open({ ...payment, code: 'REF1-T', token: '{"signedMessage":"m"}' });
+  expect(open).toEqual({
+    id: 'REF1-T',
+    url: 'https://shop.example/order-processing?reference=REF1',
+    challenge: {
+      url: 'https://bank.example/acs',
+      JWT: 'jwt',
+      returnUrl: 'https://shop.example/order-processing?reference=REF1&checkoutid=REF1-T',
+    },
+  });
+});
+
+test('a challenge is completed by the second message of the order; an unanswered one says nothing [S20.5]', async () => {
+  const paid = '<amount value="16000" currencyCode="GBP" exponent="2"/><lastEvent>AUTHORISED</lastEvent>';
+  answer = { status: 200, xml: statusOf(`<payment>${paid}</payment>`) };
+  const payment = { ...key, code: 'REF1-T' };
+  expect(await worldpay().completeChallenge?.(payment)).toMatchObject({ event: 'authorised' });
+  expect(received[0]?.body).toMatch(
+    /<order orderCode="REF1-T"><info3DSecure><completedAuthentication\s*(\/>|><\/completedAuthentication>)<\/info3DSecure><\/order>/,
+  );
+  answer = { status: 200, xml: challenged };
+  expect(await worldpay().completeChallenge?.(payment)).toBeUndefined();
 });

@@ -51,6 +51,12 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
         throw new PaymentUnavailable(`Worldpay knows no answer: ${errorOf(reply)}`);
       return paymentStateOf(status);
     },
+    async completeChallenge({ code }) {
+      const info3DSecure = { completedAuthentication: '' };
+      const reply = await send({ submit: { order: { '@orderCode': code, info3DSecure } } });
+      const status = reply.element('reply', 'orderStatus');
+      return status?.has('payment') ? paymentStateOf(status) : undefined;
+    },
     async capture(payment, amountPence) {
       await modify(payment, { capture: { amount: amountXml(amountPence) } });
       return undefined;
@@ -65,7 +71,7 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
   };
 }
 
-/** Pays the order by a wallet's token, in one message. A bank that wants to ask the shopper can do so on the card page. */
+/** Pays the order by a wallet's token, in one message, unless the bank asks the shopper first. */
 async function payByToken(
   payment: PaymentRequest,
   token: string,
@@ -83,26 +89,42 @@ async function payByToken(
   };
   const reply = await send({ submit: { order: { ...order, paymentDetails } } });
   const status = reply.element('reply', 'orderStatus');
+  const back = `${settings.siteUrl}/order-processing?reference=${payment.reference}`;
+  const asks = status?.element('challengeRequired', 'threeDSChallengeDetails');
+  const [url, JWT] = [asks?.text('acsURL'), asks?.text('payload')];
+  if (url && JWT) {
+    const challenge = { url, JWT, returnUrl: `${back}&checkoutid=${payment.code}` };
+    return { id: payment.code, url: back, challenge };
+  }
   const state = status?.has('payment') ? paymentStateOf(status) : undefined;
   if (!state) throw new PaymentUnavailable(`Worldpay did not take the wallet: ${errorOf(reply)}`);
-  const page = state.event === 'refused' || state.event === 'error' ? '/order-failure' : '/order-processing';
-  return { id: payment.code, url: `${settings.siteUrl}${page}?reference=${payment.reference}`, state };
+  const isRefused = state.event === 'refused' || state.event === 'error';
+  const failed = `${settings.siteUrl}/order-failure?reference=${payment.reference}`;
+  return { id: payment.code, url: isRefused ? failed : back, state };
+}
+
+/** The five returns of the hosted page: the parameter, our page, and its name in the frame of the lightbox. */
+const returns = [
+  ['successURL', '/order-processing', 'success'],
+  ['pendingURL', '/order-pending', 'pending'],
+  ['failureURL', '/order-failure', 'failure'],
+  ['cancelURL', '/booking-details', 'cancel'],
+  ['errorURL', '/error', 'error'],
+] as const;
+
+/** The hosted page's URL for the lightbox: its returns lead to our frame page, which sends the page around it on (decision 31). */
+export function lightboxUrl(hostedPage: string, reference: string, siteUrl: string): string {
+  const page = new URL(hostedPage);
+  for (const [name, , end] of returns)
+    page.searchParams.set(name, `${siteUrl}/card-payment?end=${end}&reference=${reference}`);
+  return page.href;
 }
 
 /** The hosted page's URL with its return URLs, in English for Britain, Visa first (C-HOSTED-PAYMENT). */
 function hostedPageUrl(url: string, reference: string, siteUrl: string): string {
   const page = new URL(url);
-  const back = (path: string): string => `${siteUrl}${path}?reference=${reference}`;
-  const parameters = {
-    successURL: back('/order-processing'),
-    pendingURL: back('/order-pending'),
-    failureURL: back('/order-failure'),
-    cancelURL: back('/booking-details'),
-    errorURL: back('/error'),
-    country: 'GB',
-    language: 'en',
-    preferredPaymentMethod: 'VISA-SSL',
-  };
+  for (const [name, path] of returns) page.searchParams.set(name, `${siteUrl}${path}?reference=${reference}`);
+  const parameters = { country: 'GB', language: 'en', preferredPaymentMethod: 'VISA-SSL' };
   for (const [name, value] of Object.entries(parameters)) page.searchParams.set(name, value);
   return page.href;
 }
