@@ -9,7 +9,7 @@ export const config = readConfig(
     SEARCH_URL: string().required(),
     FITTERS_URL: string().required(),
     CHECKOUT_URL: string().required(),
-    PAY_WITH_PAYPAL: boolean().default(false),
+    PAYPAL_ENABLED: boolean().default(false),
     LOG_LEVEL: string().default('info'),
   }),
 );

@@ -15,7 +15,7 @@ const services = createServiceClient({
 });
 
 await startService({
-  app: createApp({ database, services, payWithPaypal: config.PAY_WITH_PAYPAL ? 1 : 0, log }),
+  app: createApp({ database, services, payWithPaypal: config.PAYPAL_ENABLED ? 1 : 0, log }),
   port: config.PORT,
   log,
   close: () => database.close(),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { environmentOf, mainOf, programs, shopServices } from './plan';
 import { root } from './root';
 
@@ -55,6 +56,13 @@ test('the card provider of the sandbox notifies the checkout service with its us
   expect(sender.notificationUrl).toBe(`${addresses.services['checkout']}/payments/worldpay/notifications`);
   expect(sender.notificationUser).toBe(receiver['PAYMENT_NOTIFICATION_USER']);
   expect(sender.notificationSecret).toBe(receiver['PAYMENT_NOTIFICATION_SECRET']);
+});
+
+test('the checkout service signs for Amazon Pay with the key whose public half the sandbox has, which no environment shows', async () => {
+  const [checkout, sandbox] = ['checkout', 'sandbox'].map(planned);
+  expect(checkout?.['AMAZON_PAY_PRIVATE_KEY']).toMatch(/^secret-of-amazon-pay/);
+  expect(sandbox?.['AMAZON_PAY_PRIVATE_KEY']).toBe(checkout?.['AMAZON_PAY_PRIVATE_KEY']);
+  expect(isSecretSetting('AMAZON_PAY_PRIVATE_KEY')).toBe(true);
 });
 
 test('the checkout service sends mail to the port of the sandbox', async () => {

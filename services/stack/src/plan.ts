@@ -120,7 +120,11 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
     };
   }
   const notifications = { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
-  if (program === 'sandbox') return notifications;
-  if (program === 'checkout') return { ...notifications, ORDER_LINK_SECRET: secrets('order-link') };
+  const amazonPay = {
+    AMAZON_PAY_PRIVATE_KEY: process.env['AMAZON_PAY_PRIVATE_KEY'] ?? secrets('amazon-pay'),
+  };
+  if (program === 'sandbox') return { ...notifications, ...amazonPay };
+  if (program === 'checkout')
+    return { ...notifications, ...amazonPay, ORDER_LINK_SECRET: secrets('order-link') };
   return {};
 }

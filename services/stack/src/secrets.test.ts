@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,12 @@ test('the first start creates the secrets in a file that only its owner can read
   expect(new Set(values).size).toBe(names.length);
   for (const value of values) expect(value).toMatch(/^[\w-]{32}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("the first start makes the shop's key at Amazon Pay, and the next one keeps it", async () => {
+  const key = (await readSecrets(file)).get('amazon-pay');
+  expect(createPrivateKey(key).asymmetricKeyType).toBe('rsa');
+  expect((await readSecrets(file)).get('amazon-pay')).toBe(key);
 });
 
 test('the next start keeps the secrets, and those that were added', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
@@ -16,6 +16,13 @@ export interface KeptSecrets {
 }
 
 const made = ['session', 'platform', 'edge', 'override', 'payment-notification', 'order-link'];
+/** The shop's key at Amazon Pay; the sandbox verifies with its public half. */
+const amazonPayKey = 'amazon-pay';
+
+function makePrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
 
 async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {
@@ -31,6 +38,7 @@ export async function readSecrets(file: string): Promise<KeptSecrets> {
   const known = Object.entries(await readKnown(file));
   const secrets = new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   for (const name of made) if (!secrets.has(name)) secrets.set(name, randomBytes(24).toString('base64url'));
+  if (!secrets.has(amazonPayKey)) secrets.set(amazonPayKey, makePrivateKey());
   const write = async (): Promise<void> => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`, { mode: 0o600 });
