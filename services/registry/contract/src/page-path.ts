@@ -2,7 +2,8 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 
 /** A segment of a page's path: fixed text, or a parameter. */
 export type PathSegment =
-  { readonly text: string } | { readonly parameter: string; readonly type: string | undefined };
+  | { readonly text: string; readonly type?: undefined }
+  | { readonly parameter: string; readonly type: string | undefined };
 
 /** The types that a parameter can have, as in `/{postcode:postcode}`, with what they match (SD03). */
 export const parameterTypes: Readonly<Record<string, (segment: string) => boolean>> = {

@@ -10,7 +10,8 @@ interface Need {
 
 /** `catalogue.applyFilters@1`, the notation of a manifest, in its parts. */
 export function readNeed(endpoint: string): Need {
-  const [, service = endpoint, name = '', version] = /^([^.]+)\.(\w+)@(\d+)$/.exec(endpoint) ?? [];
+  const parts = /^(?<service>[^.]+)\.(?<name>\w+)@(?<version>\d+)$/.exec(endpoint)?.groups;
+  const { service = endpoint, name = '', version } = parts ?? {};
   return { service, name, version: Number(version) };
 }
 

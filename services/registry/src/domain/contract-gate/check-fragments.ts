@@ -1,17 +1,14 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { regions, type Manifest } from '@tyres/registry-contract/release';
-import { titleOf, type Check } from './gate-input';
+import type { Manifest } from '@tyres/registry-contract/release';
+import { fragmentsOn, titleOf, type Check } from './gate-input';
 
 /** Every fragment on a page is provided by its owner's version in the set. */
 export const checkFragments: Check = ({ set }) =>
   set.flatMap((built) =>
-    Object.entries(built.pages).flatMap(([page, { fragments }]) =>
-      regions
-        .flatMap((region) => fragments[region] ?? [])
-        .map((shown) => shown.split('@'))
-        .map(([fragment = '', owner = built.name]) => ({ fragment, owner }))
-        .filter(({ fragment, owner }) => !provides(set, owner, fragment))
-        .map(({ fragment, owner }) => missing(built, page, `${fragment}@${owner}`, ownerOf(set, owner))),
+    Object.entries(built.pages).flatMap(([page, declaration]) =>
+      fragmentsOn(declaration, built.name)
+        .filter((shown) => !isProvided(set, shown))
+        .map((shown) => missing(built, page, shown, ownerOf(set, shown.slice(shown.indexOf('@') + 1)))),
     ),
   );
 
@@ -19,8 +16,10 @@ function ownerOf(set: readonly Manifest[], name: string): Manifest | string {
   return set.find((built) => built.name === name) ?? name;
 }
 
-function provides(set: readonly Manifest[], owner: string, fragment: string): boolean {
-  return set.some(({ name, fragments }) => name === owner && Object.hasOwn(fragments, fragment));
+function isProvided(set: readonly Manifest[], shown: string): boolean {
+  return set.some(({ name, fragments }) =>
+    Object.keys(fragments).some((fragment) => shown === `${fragment}@${name}`),
+  );
 }
 
 function missing(shows: Manifest, page: string, fragment: string, owner: Manifest | string): ReleaseProblem {

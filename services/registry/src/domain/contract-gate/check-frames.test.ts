@@ -36,6 +36,11 @@ test('a frame with an unknown policy is refused with the known ones', () => {
 test.each([
   ['a fragment of another team', { main: ['home@mf-search'] }, 'home@mf-search'],
   ['two fragments', { main: ['map', 'list'] }, 'map@mf-fitters, list@mf-fitters'],
+  [
+    'a second fragment in another region',
+    { main: ['map'], aside: ['list'] },
+    'map@mf-fitters, list@mf-fitters',
+  ],
   ['a fragment in another region', { aside: ['map'] }, 'map@mf-fitters'],
   ['no fragment', {}, 'nothing'],
 ])('a frame with %s is refused', (_what, fragments, shown) => {
@@ -66,6 +71,6 @@ test('the fragment of a frame is refused on an ordinary page, also on one of ano
 test('the fragment of a frame is refused on every page', () => {
   const map = fragment({ everyPage: { region: 'footer', order: 1 } });
   expect(checkFrames(gateInput([fitters({ map: frame }, map)])).map(({ message }) => message)).toEqual([
-    expect.stringContaining('it is also on every page'),
+    "map@mf-fitters is the fragment of a frame, where a third party's script runs, and it is also on every page. Remove it there, or make a fragment for each.",
   ]);
 });

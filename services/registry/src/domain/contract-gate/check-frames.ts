@@ -1,12 +1,14 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { framePolicies, regions, type Manifest } from '@tyres/registry-contract/release';
-import type { Check } from './gate-input';
+import { framePolicies, type Manifest } from '@tyres/registry-contract/release';
+import { fragmentsOn, knownAre, type Check } from './gate-input';
 
 interface Place {
   readonly owner: string;
   readonly page: string;
   /** `google-map@mf-fitters` */
   readonly shown: readonly string[];
+  /** The same for a message. */
+  readonly list: string;
   readonly isAlone: boolean;
   readonly policy: string | undefined;
 }
@@ -28,12 +30,12 @@ export const checkFrames: Check = ({ set }) => {
 };
 
 function placesOf({ name: owner, pages }: Manifest): Place[] {
-  return Object.entries(pages).map(([page, { fragments, frame }]) => {
-    const names = regions.flatMap((region) => fragments[region] ?? []);
-    const shown = names.map((name) => (name.includes('@') ? name : `${name}@${owner}`));
-    const isAlone =
-      shown.length === 1 && fragments.main?.length === 1 && shown[0]?.endsWith(`@${owner}`) === true;
-    return { owner, page, shown, isAlone, policy: frame };
+  return Object.entries(pages).map(([page, declaration]) => {
+    const { fragments, frame } = declaration;
+    const shown = fragmentsOn(declaration, owner);
+    const list = shown.join(', ');
+    const isAlone = shown.length === 1 && fragments.main?.length === 1 && list.endsWith(`@${owner}`);
+    return { owner, page, shown, list, isAlone, policy: frame };
   });
 }
 
@@ -42,17 +44,17 @@ function unknownPolicy({ owner, page, policy }: Place): ReleaseProblem[] {
   return [
     {
       code: 'unknown_frame_policy',
-      message: `${owner} (page ${page}) is a frame with the policy ${policy}, and there is none of that name. Known policies: ${framePolicies.join(', ')}.`,
+      message: `${owner} (page ${page}) is a frame with the policy ${policy}, and there is none of that name. ${knownAre('policies', framePolicies)}`,
     },
   ];
 }
 
-function notAlone({ owner, page, shown, isAlone }: Place): ReleaseProblem[] {
+function notAlone({ owner, page, list, isAlone }: Place): ReleaseProblem[] {
   if (isAlone) return [];
   return [
     {
       code: 'frame_not_alone',
-      message: `${owner} (page ${page}) is a frame: it shows one fragment of ${owner}, in main, and nothing else. It shows: ${shown.join(', ') || 'nothing'}.`,
+      message: `${owner} (page ${page}) is a frame: it shows one fragment of ${owner}, in main, and nothing else. It shows: ${list || 'nothing'}.`,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { parameterTypes, pathShape, readPagePath } from '@tyres/registry-contract/page-path';
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import type { Check } from './gate-input';
+import { knownAre, type Check } from './gate-input';
 
 interface Claim {
   readonly owner: string;
@@ -30,11 +30,11 @@ export const checkPages: Check = ({ set }) => {
 
 function unknownTypes({ owner, page, path }: Claim): ReleaseProblem[] {
   return readPagePath(path).flatMap((segment) => {
-    if ('text' in segment || segment.type === undefined || parameterTypes[segment.type]) return [];
-    const known = Object.keys(parameterTypes).join(', ');
+    if (segment.type === undefined || parameterTypes[segment.type]) return [];
+    const known = knownAre('types', Object.keys(parameterTypes));
     return {
       code: 'unknown_parameter_type',
-      message: `${owner} (page ${page}) has the path ${path}, and there is no type ${segment.type}. Known types: ${known}.`,
+      message: `${owner} (page ${page}) has the path ${path}, and there is no type ${segment.type}. ${known}`,
     };
   });
 }

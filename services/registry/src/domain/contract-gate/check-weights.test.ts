@@ -90,6 +90,12 @@ test('a fragment of the shell on a page is not counted twice', () => {
   expect(weighPages([shell, manifestOf({ pages, fragments: {} })])[0]?.gzipBytes).toBe(97_000);
 });
 
+test('a script that is none of the files of its version has no weight', () => {
+  const fragments = { home: { name: 'home', scripts: ['home.js', 'gone.js'], styles: [] } };
+  const [page] = weighPages([manifestOf({ fragments, files: files({ 'remote.js': 10, 'home.js': 5 }) })]);
+  expect(page?.gzipBytes).toBe(15);
+});
+
 test('toPageWeight adds the budget to a weight', () => {
   const [, about] = weighPages([shell, catalogue]);
   expect(about && toPageWeight(about, 110_000)).toEqual({

@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { versionId, type Manifest } from '@tyres/registry-contract/release';
+import { regions, versionId, type Manifest, type PageDeclaration } from '@tyres/registry-contract/release';
 
 /** A service's live contract: its endpoints' versions by name, or why it is unknown. */
 export type LiveContract =
@@ -50,6 +50,18 @@ export function titleOf(built: Manifest): string {
 /** The version of the shell, if the set has one. */
 export function findShell(set: readonly Manifest[]): Manifest | undefined {
   return set.find(({ name }) => name === 'shell');
+}
+
+/** The fragments on a page of a team, in order, each with its own team: `list@mf-catalogue`. */
+export function fragmentsOn({ fragments }: PageDeclaration, team: string): string[] {
+  return regions
+    .flatMap((region) => fragments[region] ?? [])
+    .map((name) => (name.includes('@') ? name : `${name}@${team}`));
+}
+
+/** The end of a message about an unknown name: 'Known types: postcode.' */
+export function knownAre(what: string, names: readonly string[]): string {
+  return `Known ${what}: ${names.join(', ')}.`;
 }
 
 /** Whether exactly this version is in the stable release. */

@@ -1,11 +1,6 @@
 import type { PageWeight } from '@tyres/registry-contract/payloads';
-import {
-  regions,
-  type BuiltFragment,
-  type Manifest,
-  type PageDeclaration,
-} from '@tyres/registry-contract/release';
-import { findShell, type WeighedPage, type WeightPart } from './gate-input';
+import type { BuiltFragment, Manifest, PageDeclaration } from '@tyres/registry-contract/release';
+import { findShell, fragmentsOn, type WeighedPage, type WeightPart } from './gate-input';
 
 /**
  * JavaScript that each page of a set loads before any interaction: the shell with its shared modules and, of each
@@ -29,11 +24,7 @@ export function toPageWeight({ page, owner, gzipBytes }: WeighedPage, budgetByte
 }
 
 function partsOf(set: readonly Manifest[], pageOwner: Manifest, page: PageDeclaration): WeightPart[] {
-  const shown = new Set(
-    regions
-      .flatMap((region) => page.fragments[region] ?? [])
-      .map((name) => (name.includes('@') ? name : `${name}@${pageOwner.name}`)),
-  );
+  const shown = new Set(fragmentsOn(page, pageOwner.name));
   const stands = (built: Manifest, fragment: BuiltFragment): boolean =>
     fragment.everyPage !== undefined || shown.has(`${fragment.name}@${built.name}`);
   const shell = findShell(set);
