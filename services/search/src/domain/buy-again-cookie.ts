@@ -6,5 +6,5 @@ export const hideBuyAgainCookie = `${name}=1; Path=/; Max-Age=${yearSeconds}; Ht
 
 /** Whether a `Cookie` header says to hide the modal. */
 export function hidesBuyAgain(header: string | undefined): boolean {
-  return (header ?? '').split(';').some((cookie) => cookie.trim() === `${name}=1`);
+  return header?.split(';').some((cookie) => cookie.trim() === `${name}=1`) ?? false;
 }

@@ -52,7 +52,8 @@ export function presentVehicle({
 /** Parses '225/40 R19 93Y>255/35 R19 96Y|205/55 R16 91V', as in import files; skips what is not a size. */
 export function parseFitments(text: string): Fitment[] {
   return text.split('|').flatMap((set) => {
-    const [front = '', rear = front] = set.split('>');
+    const front = set.replace(/>.*/, '');
+    const rear = set.slice(set.indexOf('>') + 1);
     return fitmentOf(front, rear) ?? [];
   });
 }
