@@ -24,6 +24,17 @@ test.each([
   ],
 ])('toSafeHtml turns %s into %s', (html, safe) => expect(toSafeHtml(html)).toBe(safe));
 
+test.each([
+  '<h2 id="top">A page</h2>',
+  '<h3 id="part">A part</h3>',
+  '<h4>A detail</h4>',
+  '<blockquote>A quotation</blockquote>',
+  '<p><code>205/55 R16</code> <mark>marked</mark></p>',
+  '<section id="questions"><p>A section</p></section>',
+  '<details id="one" open name="questions"><summary>Question</summary></details>',
+  '<figure><img src="/a.svg" alt="" width="1" height="2" loading="lazy" /><figcaption>A</figcaption></figure>',
+])('an editorial page may have %s', (html) => expect(toSafeHtml(html)).toBe(html));
+
 test('broken HTML keeps nothing that could run, whether it is sanitised once or twice', () => {
   const pieces = fc.constantFrom(
     '<p>',
