@@ -1,40 +1,9 @@
+import { aFitterRecord as garage } from '../testing/fitter-record';
 import { scheduleAt } from '../testing/schedules';
 import { noBusyBays, toBusyBays, type BusyBays } from './busy-bays';
 import type { FitterRecord } from './fitter';
 import { fitterPayload } from './fitter-payload';
 
-const garage: FitterRecord = {
-  id: 1,
-  accountNumber: 'A1',
-  calAccountNumber: 'C1',
-  code: 'CALIND',
-  name: 'Palace Tyres',
-  isMobile: false,
-  addressLines: ['1 Mall', '', ''],
-  town: 'London',
-  postcode: 'SW1A 1AA',
-  nation: 'England',
-  latitude: 51.5,
-  longitude: -0.1,
-  distanceMiles: 2.46,
-  averageScore: 4.5,
-  reviewCount: 10,
-  mobileSurchargePence: 1550,
-  servesMiles: null,
-  travelMinutes: 0,
-  jobMinutes: 60,
-  leadDays: 1,
-  cutOffMinute: 960,
-  opensOnBankHolidays: false,
-  isFeatured: true,
-  servicesAvailable: ['Balancing'],
-  servicesUnavailable: ['Alignment'],
-  extras: ['TYREPROTECTION'],
-  openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 630 } },
-  closedDates: new Set(),
-  slots: null,
-  bayIds: [1],
-};
 // A Monday morning.
 const monday = '2026-06-01T08:00:00Z';
 const payloadOf = (fitter: FitterRecord, busy: BusyBays = noBusyBays, job: object = {}) =>

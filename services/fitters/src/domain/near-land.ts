@@ -15,19 +15,14 @@ export function createLandCheck(land: readonly Land[]): (place: Position) => boo
   const bands = new Map<number, Segment[]>();
   for (const { outline } of land)
     for (const [index, to] of outline.entries()) addTo(bands, [outline.at(index - 1) ?? to, to]);
-  const segmentsIn = (band: number): readonly Segment[] => bands.get(band) ?? [];
   return (place) => {
     const { x, y } = project(place);
+    const middle = bands.get(bandOf(y));
+    if (middle && isInside([x, y], middle)) return true;
     const near = toleranceMiles / milesAround(place);
-    const middle = segmentsIn(bandOf(y));
-    if (isInside([x, y], middle)) return true;
-    const isNear = ([from, to]: Segment): boolean =>
-      Math.min(from[0], to[0]) <= x + near &&
-      Math.max(from[0], to[0]) >= x - near &&
-      squaredDistance([x, y], from, to) <= near ** 2;
-    if (middle.some(isNear)) return true;
+    const isNear = ([from, to]: Segment): boolean => squaredDistance([x, y], from, to) <= near ** 2;
     for (let band = bandOf(y - near); band <= bandOf(y + near); band += 1)
-      if (segmentsIn(band).some(isNear)) return true;
+      if (bands.get(band)?.some(isNear)) return true;
     return false;
   };
 }
@@ -41,7 +36,7 @@ const milesAround = ({ latitude }: Position): number =>
 function addTo(bands: Map<number, Segment[]>, segment: Segment): void {
   const [[, one], [, other]] = segment;
   for (let band = bandOf(Math.min(one, other)); band <= bandOf(Math.max(one, other)); band += 1)
-    bands.set(band, [...(bands.get(band) ?? []), segment]);
+    bands.set(band, bands.get(band)?.concat([segment]) ?? [segment]);
 }
 
 /** Whether a line from the point to the west crosses the coast an odd number of times. */

@@ -30,7 +30,7 @@ export function outcodeRowsOf(isNearLand: IsNearLand): typeof outcodeRow {
   return outcodeRow.test({
     name: 'place',
     test(row, { createError }) {
-      const message = isFirst(row.code)
+      const message = isFirst(`code ${row.code}`)
         ? problemOfPlace(row, isNearLand)
         : `the code ${row.code} is there twice`;
       return message === undefined || createError({ message });
@@ -82,7 +82,7 @@ export function townRowsOf(isNearLand: IsNearLand): typeof townRow {
   return townRow.test({
     name: 'place',
     test(row, { createError }) {
-      const message = isFirst(row.slug)
+      const message = isFirst(`town ${row.slug}`)
         ? problemOfPlace(row, isNearLand)
         : `the town ${row.slug} is there twice`;
       return message === undefined || createError({ message });

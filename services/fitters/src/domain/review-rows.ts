@@ -36,7 +36,9 @@ export function bookingRowsOf({ idsByAccount, today }: RowsBefore): typeof booki
       const message =
         problemOfAccount(row.account_number, idsByAccount) ??
         (row.date < today ? undefined : `${row.date} is not past: only orders book a time to come`) ??
-        (isFirst(row.order_reference) ? undefined : `the order ${row.order_reference} is there twice`);
+        (isFirst(`order ${row.order_reference}`)
+          ? undefined
+          : `the order ${row.order_reference} is there twice`);
       return message === undefined || createError({ message });
     },
   });
@@ -76,7 +78,9 @@ export function reviewRowsOf({ idsByAccount, today }: RowsBefore): typeof review
       const message =
         problemOfAccount(row.account_number, idsByAccount) ??
         (row.written_on <= today ? undefined : `${row.written_on} is not past`) ??
-        (isFirst(row.order_reference) ? undefined : `the order ${row.order_reference} is there twice`);
+        (isFirst(`order ${row.order_reference}`)
+          ? undefined
+          : `the order ${row.order_reference} is there twice`);
       return message === undefined || createError({ message });
     },
   });
