@@ -1,0 +1,289 @@
+import type { Database } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import type { OrderStatus } from '../domain/order-status';
+import { addOrder, checkoutDatabase, sampleOrder } from '../testing/store-database';
+import {
+  acquireInquiry,
+  acquireOpening,
+  cancelOpenOrders,
+  findLiveOrder,
+  findOrder,
+  findOrderUnderway,
+  insertMessage,
+  insertOrder,
+  lockOrder,
+  lockOrdersOfBasket,
+  releaseOpening,
+  saveMessageResult,
+  saveOpenedPayment,
+  setCancelledByShopper,
+  setStatus,
+  takeDueOrders,
+  takeMessage,
+} from './orders';
+
+let database: Database;
+beforeEach(async () => {
+  database = await checkoutDatabase();
+});
+afterEach(() => database.close());
+
+const reference = 'ORDER1';
+const statuses: readonly OrderStatus[] = [
+  ...(['placing', 'awaiting_payment', 'pending', 'authorised', 'paid'] as const),
+  ...(['failed', 'cancelled', 'refunding', 'refunded'] as const),
+];
+/** One order of a basket of its own in each status, whose reference is the status. */
+async function addOneInEach(changes: object = {}): Promise<void> {
+  for (const status of statuses)
+    await addOrder(database, status, { reference: status, basketId: status, ...changes });
+}
+const statusOf = async (of = reference) => (await findOrder(database, of))?.status;
+const opening = { provider: 'paypal', code: 'ORDER1-2', leaseSeconds: 60 } as const;
+
+test('an order is stored as it was placed', async () => {
+  const order = sampleOrder();
+  const stored = {
+    ...order,
+    status: 'placing',
+    provider: 'worldpay',
+    paymentCode: null,
+    paymentUrl: null,
+    createdAt: expect.any(Date),
+  };
+  expect(await insertOrder(database, order)).toEqual(stored);
+  expect(await findOrder(database, reference)).toEqual(stored);
+  expect(await lockOrder(database, reference)).toEqual(stored);
+  expect(await findLiveOrder(database, 'basket-1', 1)).toEqual(stored);
+  expect(await findOrder(database, 'ORDER2')).toBeUndefined();
+  expect(await lockOrder(database, 'ORDER2')).toBeUndefined();
+});
+
+test('a revision of a basket has one live order', async () => {
+  await addOrder(database, 'paid');
+  expect(await insertOrder(database, sampleOrder({ reference: 'ORDER2' }))).toBeUndefined();
+  expect(await findOrder(database, 'ORDER2')).toBeUndefined();
+  expect(await insertOrder(database, sampleOrder({ reference: 'ORDER3', basketRevision: 2 }))).toBeDefined();
+  expect(await findLiveOrder(database, 'basket-1', 3)).toBeUndefined();
+  expect(await findLiveOrder(database, 'basket-2', 1)).toBeUndefined();
+});
+
+test('an order that came to nothing is not live', async () => {
+  await addOneInEach();
+  const live = await Promise.all(statuses.map((status) => findLiveOrder(database, status, 1)));
+  expect(live.flatMap((order) => order?.status ?? [])).toEqual(statuses.slice(0, 5));
+});
+
+test('an order that is locked is passed over by others', async () => {
+  await addOrder(database, 'placing');
+  const free = () => database.query(sql`select reference from orders for update skip locked`);
+  await database.transaction(async (tx) => {
+    await findOrder(tx, reference);
+    expect(await free()).toHaveLength(1);
+    await lockOrder(tx, reference);
+    expect(await free()).toHaveLength(0);
+  });
+});
+
+test('a status is set, and the order is looked at again in 20 seconds', async () => {
+  await addOrder(database, 'placing');
+  await setStatus(database, reference, 'authorised');
+  expect(await statusOf()).toBe('authorised');
+  const rows = await database.query(sql`
+    select extract(epoch from next_check_at - updated_at)::integer as seconds from orders`);
+  expect(rows).toEqual([{ seconds: 20 }]);
+});
+
+test('an order that its shopper cancelled says so', async () => {
+  await addOrder(database, 'paid');
+  await setCancelledByShopper(database, reference);
+  const { snapshot } = sampleOrder();
+  expect(await findOrder(database, reference)).toMatchObject({
+    status: 'refunding',
+    snapshot: { ...snapshot, isCancelledByShopper: true },
+  });
+});
+
+test('the lease to open a payment is for one at a time', async () => {
+  await addOrder(database, 'placing');
+  expect(await acquireOpening(database, reference, opening)).toBe(true);
+  expect(await acquireOpening(database, reference, opening)).toBe(false);
+  expect(await findOrder(database, reference)).toMatchObject({
+    provider: 'paypal',
+    paymentCode: 'ORDER1-2',
+    paymentUrl: null,
+  });
+  await releaseOpening(database, reference);
+  expect(await acquireOpening(database, reference, { ...opening, leaseSeconds: -1 })).toBe(true);
+  // That lease has ended already.
+  expect(await acquireOpening(database, reference, opening)).toBe(true);
+});
+
+test('a payment that is open is not opened again, but one of another kind is', async () => {
+  await addOrder(database, 'placing');
+  await acquireOpening(database, reference, opening);
+  expect(await saveOpenedPayment(database, reference, 'https://pay.example')).toBe(true);
+  expect(await findOrder(database, reference)).toMatchObject({
+    status: 'awaiting_payment',
+    paymentUrl: 'https://pay.example',
+  });
+  expect(await acquireOpening(database, reference, opening)).toBe(false);
+  expect(await acquireOpening(database, reference, { ...opening, provider: 'amazonpay' })).toBe(true);
+  expect((await findOrder(database, reference))?.paymentUrl).toBeNull();
+});
+
+test('only an order that is not paid opens a payment', async () => {
+  await addOneInEach();
+  const opened = await Promise.all(statuses.map((status) => acquireOpening(database, status, opening)));
+  expect(statuses.filter((_, index) => opened[index])).toEqual(['placing', 'awaiting_payment']);
+  const saved = await Promise.all(statuses.map((status) => saveOpenedPayment(database, status, 'https://p')));
+  expect(statuses.filter((_, index) => saved[index])).toEqual(['placing', 'awaiting_payment']);
+});
+
+test('open orders are looked at when they are due, the one that is due longest first', async () => {
+  await addOneInEach();
+  expect(await takeDueOrders(database, 10)).toEqual([]);
+  await database.query(sql`
+    update orders set next_check_at = now() - case when reference = 'pending' then interval '2 seconds' else '1 second' end`);
+  expect(await takeDueOrders(database, 1)).toEqual([{ reference: 'pending', status: 'pending' }]);
+  const due = await takeDueOrders(database, 10);
+  expect(due.map(({ status }) => status).toSorted()).toEqual(['authorised', 'awaiting_payment', 'placing']);
+  expect(await takeDueOrders(database, 10)).toEqual([]);
+});
+
+test('an order that is not paid is looked at the more seldom the older it is', async () => {
+  const ages = { NEW: 0, OLDER: 300, OLDEST: 86_400 };
+  for (const [name, seconds] of Object.entries(ages)) {
+    await addOrder(database, 'awaiting_payment', { reference: name, basketId: name });
+    await database.query(sql`
+      update orders set created_at = now() - make_interval(secs => ${seconds}) where reference = ${name}`);
+  }
+  await addOrder(database, 'authorised', { reference: 'PAYING', basketId: 'PAYING' });
+  await database.query(sql`update orders set next_check_at = now()`);
+  await takeDueOrders(database, 10);
+  const rows = await database.query<{ reference: string; seconds: number }>(sql`
+    select reference, round(extract(epoch from next_check_at - now()), -1)::integer as seconds from orders order by 1`);
+  expect(rows).toEqual([
+    { reference: 'NEW', seconds: 60 },
+    { reference: 'OLDER', seconds: 300 },
+    { reference: 'OLDEST', seconds: 900 },
+    { reference: 'PAYING', seconds: 20 },
+  ]);
+});
+
+test('the provider is asked about an order at most every 15 seconds', async () => {
+  await addOrder(database, 'awaiting_payment');
+  expect(await acquireInquiry(database, reference)).toBe(true);
+  expect(await acquireInquiry(database, reference)).toBe(false);
+  await database.query(sql`update orders set inquired_at = now() - interval '15 seconds'`);
+  expect(await acquireInquiry(database, reference)).toBe(true);
+});
+
+test('the orders of a basket are its newest revision, and the newest one that is under way', async () => {
+  const lock = (basketId: string) => database.transaction((tx) => lockOrdersOfBasket(tx, basketId));
+  expect(await lock('basket-1')).toEqual({ newestRevision: null, underway: undefined });
+  const inTurn = ['pending', 'authorised', 'paid', 'cancelled'] as const;
+  for (const [index, status] of inTurn.entries())
+    await addOrder(database, status, {
+      reference: `ORDER${index + 1}`,
+      basketRevision: 1_780_000_000_000 + index,
+    });
+  await addOrder(database, 'authorised', { reference: 'OTHER', basketId: 'basket-2', basketRevision: 9 });
+  expect(await lock('basket-1')).toMatchObject({
+    newestRevision: 1_780_000_000_003,
+    underway: { reference: 'ORDER2' },
+  });
+  expect(await lock('basket-2')).toMatchObject({ newestRevision: 9, underway: { reference: 'OTHER' } });
+  expect(await findOrderUnderway(database, 'basket-1')).toMatchObject({ reference: 'ORDER2' });
+  await setStatus(database, 'OTHER', 'paid');
+  expect(await findOrderUnderway(database, 'basket-2')).toBeUndefined();
+});
+
+test('claims of a basket wait for each other, and events of its open payments wait for a claim', async () => {
+  await addOrder(database, 'pending');
+  await database.transaction(async (tx) => {
+    await lockOrdersOfBasket(tx, 'basket-1');
+    const tryLock = (basketId: string) =>
+      database.query(sql`select pg_try_advisory_xact_lock(hashtextextended(${basketId}, 0)) as free`);
+    expect([await tryLock('basket-1'), await tryLock('basket-2')]).toEqual([
+      [{ free: false }],
+      [{ free: true }],
+    ]);
+    expect(await database.query(sql`select reference from orders for update skip locked`)).toEqual([]);
+  });
+});
+
+test('the unpaid orders of a basket are cancelled, except for one', async () => {
+  for (const [index, status] of statuses.entries())
+    await addOrder(database, status, { reference: status, basketRevision: index + 1 });
+  await addOrder(database, 'failed', { reference: 'ANOTHER', basketRevision: 20 });
+  await addOrder(database, 'placing', { reference: 'OTHER', basketId: 'basket-2' });
+  const cancelled = await cancelOpenOrders(database, 'basket-1', 'placing');
+  expect(cancelled.map((order) => [order.reference, order.status]).toSorted()).toEqual([
+    ['ANOTHER', 'cancelled'],
+    ['awaiting_payment', 'cancelled'],
+    ['failed', 'cancelled'],
+  ]);
+  expect([await statusOf('placing'), await statusOf('pending'), await statusOf('OTHER')]).toEqual([
+    'placing',
+    'pending',
+    'placing',
+  ]);
+});
+
+describe('a message', () => {
+  const take = () => takeMessage(database, reference, 'email', 'confirmation');
+  const result = (what: Parameters<typeof saveMessageResult>[2]) =>
+    saveMessageResult(database, { reference, channel: 'email', kind: 'confirmation' }, what);
+  const messages = () =>
+    database.query(sql`
+      select channel, kind, sent_at is not null as sent, failed_at is not null as failed, reason
+        from order_messages order by channel, kind`);
+  beforeEach(async () => {
+    await addOrder(database, 'paid');
+    await insertMessage(database, reference, 'email', 'confirmation');
+  });
+
+  test('is inserted once for each channel and kind', async () => {
+    expect(await insertMessage(database, reference, 'email', 'confirmation')).toBe(false);
+    expect(await insertMessage(database, reference, 'text', 'confirmation')).toBe(true);
+    expect(await insertMessage(database, reference, 'email', 'refund')).toBe(true);
+  });
+
+  test('is taken by one at a time, and again after 20 seconds without a result', async () => {
+    expect(await take()).toBe('first');
+    expect(await take()).toBeUndefined();
+    await database.query(sql`update order_messages set sending_since = now() - interval '21 seconds'`);
+    expect(await take()).toBe('again');
+  });
+
+  test('that could not be sent is tried again at once', async () => {
+    await take();
+    await result('retry');
+    expect(await take()).toBe('again');
+    expect(await messages()).toEqual([
+      { channel: 'email', kind: 'confirmation', sent: false, failed: false, reason: null },
+    ]);
+  });
+
+  test('that was sent is not sent again, and a late refusal does not change that', async () => {
+    await insertMessage(database, reference, 'text', 'confirmation');
+    await take();
+    await result('sent');
+    await result({ refused: 'no such address' });
+    expect(await take()).toBeUndefined();
+    expect(await messages()).toEqual([
+      { channel: 'email', kind: 'confirmation', sent: true, failed: false, reason: null },
+      { channel: 'text', kind: 'confirmation', sent: false, failed: false, reason: null },
+    ]);
+  });
+
+  test('that was refused keeps the reason, and is not sent again', async () => {
+    await take();
+    await result({ refused: 'no such address' });
+    expect(await take()).toBeUndefined();
+    expect(await messages()).toEqual([
+      { channel: 'email', kind: 'confirmation', sent: false, failed: true, reason: 'no such address' },
+    ]);
+  });
+});

@@ -1,0 +1,235 @@
+import type { Database } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import type { Sums } from '../domain/payment-ledger';
+import { addOrder, checkoutDatabase } from '../testing/store-database';
+import {
+  checkPaymentAgain,
+  claimRequest,
+  findPayment,
+  findPayments,
+  insertPayment,
+  insertPaymentEvent,
+  insertUnknownPayment,
+  isApproved,
+  lockPayment,
+  markCaptureSent,
+  markRefundSent,
+  requestRefunds,
+  returnPayment,
+  saveProviderId,
+  saveSums,
+  takeDuePayments,
+} from './payments';
+
+let database: Database;
+beforeEach(async () => {
+  database = await checkoutDatabase();
+});
+afterEach(() => database.close());
+
+const key = { provider: 'worldpay', code: 'ORDER1' } as const;
+const other = { provider: 'paypal', code: 'ORDER1' } as const;
+const nothing: Sums = {
+  authorised: 0,
+  captureSent: 0,
+  captured: 0,
+  refundRequested: 0,
+  refundSent: 0,
+  refunded: 0,
+  chargedBack: 0,
+};
+const opened = {
+  ...key,
+  id: null,
+  reference: 'ORDER1',
+  currency: 'GBP',
+  openedPence: 16_000,
+  sums: nothing,
+  isStray: false,
+  requestedAt: null,
+};
+const open = (which: { provider: 'worldpay' | 'paypal'; code: string } = key, reference = 'ORDER1') =>
+  insertPayment(database, { ...which, reference, openedPence: 16_000 });
+const find = (which: typeof key | typeof other = key) => findPayment(database, which);
+const setSums = (sums: Partial<Sums>, which: Parameters<typeof saveSums>[1] = key) =>
+  saveSums(database, which, { sums: { ...nothing, ...sums }, currency: 'GBP', isStray: false });
+/** In how many seconds a payment is looked at again. */
+async function nextCheck(): Promise<number | null> {
+  const [row] = await database.query<{ seconds: number | null }>(sql`
+    select round(extract(epoch from next_check_at - now()))::integer as seconds from payments where provider = 'worldpay'`);
+  return row?.seconds ?? null;
+}
+
+test('a payment is inserted before it is opened, once', async () => {
+  await open();
+  await insertPayment(database, { ...key, reference: 'ORDER2', openedPence: 1 });
+  expect(await find()).toEqual(opened);
+  expect(await lockPayment(database, key)).toEqual(opened);
+  expect(await find(other)).toBeUndefined();
+  expect(await lockPayment(database, other)).toBeUndefined();
+});
+
+test('a payment that we did not open is the order’s of its name, if there is one', async () => {
+  await addOrder(database, 'placing');
+  await insertUnknownPayment(database, key);
+  await insertUnknownPayment(database, key);
+  await insertUnknownPayment(database, { provider: 'worldpay', code: 'NOBODY' });
+  expect(await find()).toEqual({ ...opened, openedPence: 0 });
+  expect(await findPayment(database, { provider: 'worldpay', code: 'NOBODY' })).toMatchObject({
+    reference: null,
+    openedPence: 0,
+  });
+});
+
+test("a payment has the provider's name for it", async () => {
+  await open();
+  await open(other);
+  await saveProviderId(database, key, 'wp-1');
+  await saveProviderId(database, key, 'wp-1');
+  expect([(await find())?.id, (await find(other))?.id]).toEqual(['wp-1', null]);
+});
+
+test('the payments of an order are found, the oldest first', async () => {
+  await open(other);
+  await database.query(sql`update payments set created_at = now() - interval '1 minute'`);
+  await open();
+  await open({ provider: 'worldpay', code: 'ORDER2' }, 'ORDER2');
+  expect((await findPayments(database, 'ORDER1')).map(({ provider }) => provider)).toEqual([
+    'paypal',
+    'worldpay',
+  ]);
+});
+
+test('the sums of a payment are saved, and those of no other', async () => {
+  await open();
+  await open(other);
+  const sums = {
+    authorised: 700,
+    captureSent: 0,
+    captured: 600,
+    refundRequested: 500,
+    refundSent: 400,
+    refunded: 300,
+    chargedBack: 200,
+  };
+  await saveSums(database, key, { sums, currency: 'EUR', isStray: true });
+  expect(await find()).toEqual({ ...opened, sums, currency: 'EUR', isStray: true });
+  expect((await find(other))?.sums).toEqual(nothing);
+});
+
+test('sums that cannot be are refused', async () => {
+  await open();
+  await expect(setSums({ authorised: 1, captured: 2 })).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a payment that is locked is passed over by others', async () => {
+  await open();
+  const free = () => database.query(sql`select code from payments for update skip locked`);
+  await database.transaction(async (tx) => {
+    await findPayment(tx, key);
+    expect(await free()).toHaveLength(1);
+    await lockPayment(tx, key);
+    expect(await free()).toHaveLength(0);
+  });
+});
+
+test('a fact about a payment is noted once from each source', async () => {
+  await open();
+  const fact = { event: 'authorised', amountPence: 16_000, currency: 'GBP' } as const;
+  expect(await insertPaymentEvent(database, key, fact, 'notification')).toBe(true);
+  expect(await insertPaymentEvent(database, key, fact, 'notification')).toBe(false);
+  expect(await insertPaymentEvent(database, key, fact, 'inquiry')).toBe(true);
+  expect(await insertPaymentEvent(database, key, { ...fact, amountPence: 1 }, 'inquiry')).toBe(true);
+  expect(await insertPaymentEvent(database, key, { ...fact, event: 'captured' }, 'inquiry')).toBe(true);
+  expect(await isApproved(database, key)).toBe(false);
+});
+
+test('a shopper has agreed to a payment at a wallet when the wallet says so', async () => {
+  await open(other);
+  await open();
+  const fact = { event: 'approved', amountPence: null, currency: null } as const;
+  await insertPaymentEvent(database, other, fact, 'inquiry');
+  expect([await isApproved(database, other), await isApproved(database, key)]).toEqual([true, false]);
+});
+
+test('a refund of an order is of all payments that hold money', async () => {
+  const codes = ['HELD', 'EMPTY', 'GIVEN', 'DISPUTED', 'PARTLY', 'OTHERS'] as const;
+  for (const code of codes)
+    await open({ provider: 'worldpay', code }, code === 'OTHERS' ? 'ORDER2' : 'ORDER1');
+  const of = (code: string) => ({ provider: 'worldpay', code }) as const;
+  const given = { authorised: 700, refundRequested: 700, refundSent: 700 };
+  await setSums({ authorised: 700 }, of('HELD'));
+  await setSums({ ...given, refunded: 700 }, of('GIVEN'));
+  await setSums({ authorised: 700, chargedBack: 1 }, of('DISPUTED'));
+  await setSums({ ...given, refunded: 100 }, of('PARTLY'));
+  await setSums({ authorised: 700 }, of('OTHERS'));
+  const refunded = await requestRefunds(database, 'ORDER1');
+  expect(refunded.map(({ code }) => code).toSorted()).toEqual(['HELD', 'PARTLY']);
+  expect(refunded[0]).toMatchObject({ provider: 'worldpay' });
+  const requested = await Promise.all(codes.map((code) => findPayment(database, of(code))));
+  expect(requested.map((payment) => payment?.sums.refundRequested)).toEqual([700, 0, 700, 0, 700, 0]);
+  expect(await takeDuePayments(database, 10)).toHaveLength(2);
+});
+
+test('money that no order may keep is given back, unless the bank took it back', async () => {
+  await open();
+  await open(other);
+  await setSums({ authorised: 700 });
+  await setSums({ authorised: 700, chargedBack: 700 }, other);
+  await returnPayment(database, key);
+  await returnPayment(database, other);
+  expect(await find()).toMatchObject({ isStray: true, sums: { refundRequested: 700 } });
+  expect(await find(other)).toMatchObject({ isStray: false, sums: { refundRequested: 0 } });
+  expect(await takeDuePayments(database, 10)).toEqual([key]);
+});
+
+test('a payment is looked at again when it is said, or not at all', async () => {
+  await open();
+  await open(other);
+  await checkPaymentAgain(database, key, 90);
+  expect(await nextCheck()).toBe(90);
+  expect(await takeDuePayments(database, 10)).toEqual([]);
+  await checkPaymentAgain(database, key, null);
+  expect(await nextCheck()).toBeNull();
+});
+
+test('payments that are due are taken, the one that is due longest first, and again after 20 seconds', async () => {
+  await open();
+  await open(other);
+  await checkPaymentAgain(database, key, -1);
+  await checkPaymentAgain(database, other, -2);
+  expect(await takeDuePayments(database, 1)).toEqual([other]);
+  expect(await takeDuePayments(database, 10)).toEqual([key]);
+  expect(await takeDuePayments(database, 10)).toEqual([]);
+  expect(await nextCheck()).toBe(20);
+});
+
+test('the provider is asked to move money by one at a time, and again after the lease', async () => {
+  await open();
+  await open(other);
+  expect(await claimRequest(database, key, 60)).toBe(true);
+  expect(await claimRequest(database, key, 60)).toBe(false);
+  expect((await find())?.requestedAt).toBeInstanceOf(Date);
+  expect(await claimRequest(database, other, 60)).toBe(true);
+  await database.query(sql`update payments set requested_at = now() - interval '61 seconds'`);
+  expect(await claimRequest(database, key, 60)).toBe(true);
+});
+
+test('an accepted refund is noted up to what was requested, and never less than before', async () => {
+  await open();
+  await setSums({ authorised: 700, refundRequested: 500 });
+  await claimRequest(database, key, 60);
+  await markRefundSent(database, key, 600);
+  expect(await find()).toMatchObject({ requestedAt: null, sums: { refundSent: 500 } });
+  await markRefundSent(database, key, 400);
+  expect((await find())?.sums.refundSent).toBe(500);
+});
+
+test('an accepted capture is noted', async () => {
+  await open();
+  await open(other);
+  await claimRequest(database, key, 60);
+  await markCaptureSent(database, key, 700);
+  expect(await find()).toMatchObject({ requestedAt: null, sums: { captureSent: 700 } });
+  expect((await find(other))?.sums.captureSent).toBe(0);
+});
