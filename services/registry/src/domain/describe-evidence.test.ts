@@ -27,6 +27,14 @@ test.each([
     { ...evidence, measure: 'lcp' as const, subject: 'select-tyres' },
     'The page select-tyres was slow to paint (LCP over 4 s) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
+  [
+    { ...evidence, measure: 'inp' as const, subject: 'select-tyres' },
+    'The page select-tyres was slow to respond to input (INP over 500 ms) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, measure: 'cls' as const, subject: 'select-tyres' },
+    'The page select-tyres shifted its layout (CLS over 0.25) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
 ])('describeEvidence names the failure, the version and the counts of both sides', (given, sentence) => {
   expect(describeEvidence(given, canary, 12)).toBe(sentence);
 });

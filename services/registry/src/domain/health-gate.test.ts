@@ -55,6 +55,12 @@ test('50 sessions with 5 failures are enough for a verdict', () => {
   expect(assess(stretches(5, [10, 1], [90, 0]), rollout).verdict).toBe('worse');
 });
 
+test('odds of exactly the limit are enough for a verdict', () => {
+  // Nothing is compared, so the odds are 1, and so is the limit.
+  const alone = stretches(100, [100, 50], [0, 0]);
+  expect(assess(alone, { ...rollout, alpha: 2 }).verdict).toBe('worse');
+});
+
 test("the evidence lists only the canary's kinds of failures", () => {
   const points = [
     point(canaryRelease, 0, [10, 1], { kinds: { load: 1 } }),

@@ -67,16 +67,16 @@ export function createComparison({ canary, stable, alpha, edgesPerSession }: Rol
   const addStretch = (at: string, points: readonly HealthPoint[]): void => {
     const startsMs = Date.parse(at);
     const byPair = groupBy(points, ({ subject, measure }) => `${subject} ${measure}`);
-    if ([...byPair.keys()].some((key) => !pairs.has(key))) addPairs(byPair);
-    for (const [key, own] of byPair) {
-      const pair = pairs.get(key);
-      pair?.weighing.add({ startsMs, canary: sumOf(own, canary), stable: sumOf(own, stable) });
-      for (const { release, kinds } of own) if (pair && release === canary) addKinds(pair.kinds, kinds);
+    for (const [key, own] of [...byPair].sort(byName)) {
+      const pair = pairs.get(key) ?? addPair(key, own[0]);
+      pair.weighing.add({ startsMs, canary: sumOf(own, canary), stable: sumOf(own, stable) });
+      for (const { release, kinds } of own) if (release === canary) addKinds(pair.kinds, kinds);
     }
   };
-  const addPairs = (byPair: ReadonlyMap<string, readonly HealthPoint[]>): void => {
-    for (const [key, [first]] of [...byPair].sort(byName))
-      if (first && !pairs.has(key)) pairs.set(key, createPair(first, pairs.size + 1, edgesPerSession));
+  const addPair = (key: string, point: HealthPoint): Pair => {
+    const pair = createPair(point, pairs.size + 1, edgesPerSession);
+    pairs.set(key, pair);
+    return pair;
   };
 
   return {
@@ -144,8 +144,8 @@ function addKinds(to: Map<string, number>, kinds: HealthPoint['kinds']): void {
   for (const [kind, times] of Object.entries(kinds)) to.set(kind, (to.get(kind) ?? 0) + times);
 }
 
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const value of values) {
     const key = keyOf(value);
     const group = groups.get(key);

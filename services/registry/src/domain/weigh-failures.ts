@@ -72,7 +72,6 @@ export function createWeighing(timesCounted = 1): Weighing {
   const weigh = (closed: Block): void => {
     const ofCanary = closed.canary.failed / timesCounted;
     const failed = ofCanary + closed.stable.failed / timesCounted;
-    if (failed === 0) return;
     const share = Math.max(shareOf(closed.canary, closed.stable), shareOf(canary, stable));
     ratios.forEach((ratio, at) => {
       const gain = ofCanary * Math.log(ratio) - failed * Math.log1p((ratio - 1) * share);

@@ -1,0 +1,36 @@
+import { callLines } from '@tyres/contract-kit/testing/call-lines';
+import * as endpoints from './endpoints';
+
+test('the contract has these calls', () => {
+  expect(callLines({ ...endpoints })).toEqual([
+    'registry.checkRelease internal, POST /releases/check, reads',
+    'registry.createOverride internal, POST /overrides',
+    'registry.createRelease internal, POST /releases',
+    'registry.createToken internal, POST /tokens',
+    'registry.getArtefact internal, GET /artefacts/{name}/{folder}/{file}, answers stream',
+    'registry.getCanaryEvidence internal, GET /canary/evidence',
+    'registry.getHealth internal, GET /health-points',
+    'registry.getLiveState internal, GET /state',
+    'registry.getOwnToken internal, GET /token',
+    'registry.getRelease internal, GET /releases/{number}',
+    'registry.getSessionRelease internal, GET /sessions/{session_id}/release',
+    'registry.getVersion internal, GET /versions/{name}/{folder}',
+    'registry.killMicroFrontend internal, POST /kills/{name}',
+    'registry.liftKill internal, POST /kills/{name}/lift',
+    'registry.listAudit internal, GET /audit',
+    'registry.listEdges internal, GET /edges',
+    'registry.listReleases internal, GET /releases',
+    'registry.listTokens internal, GET /tokens',
+    'registry.listVersions internal, GET /versions',
+    'registry.promoteCanary internal, POST /canary/promote',
+    'registry.publishVersion internal, POST /versions/{name}, body raw',
+    'registry.reportHealth internal, POST /health-reports',
+    'registry.revokeToken internal, POST /tokens/{id}/revoke',
+    'registry.rollBack internal, POST /rollback',
+    'registry.setCanaryShare internal, POST /canary/share',
+    'registry.startCanary internal, POST /canary',
+    'registry.verifyVersion internal, POST /versions/{name}/{folder}/verify',
+    'registry.watchLiveState internal, GET /state/events, answers stream',
+    'registry.withdrawRelease internal, POST /releases/{number}/withdraw',
+  ]);
+});
