@@ -13,10 +13,11 @@ const here = 'shell/build/src/mutate';
 export async function runStryker({ folder, files, allFiles }: Target): Promise<Score> {
   const report = `node_modules/.cache/mutate/${folder.replaceAll('/', '-')}`;
   forgetSurvivors(`${report}.json`, files);
+  const jest = folder.startsWith('mf-') ? 'jest-dom' : 'jest';
   const results = await new Stryker({
     configFile: `${here}/stryker.config.mjs`,
     mutate: [...files],
-    jest: { configFile: `${here}/jest.config.mjs`, config: { roots: [`<rootDir>/${folder}`] } },
+    jest: { configFile: `${here}/${jest}.config.mjs`, config: { roots: [`<rootDir>/${folder}`] } },
     incrementalFile: `${report}.json`,
     htmlReporter: { fileName: `${report}.html` },
   }).runMutationTest();
