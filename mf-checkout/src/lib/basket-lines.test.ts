@@ -1,5 +1,14 @@
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
-import { appointmentLabel, basketCountLabel, extrasOf, isCharged, nameOf, tyresOf } from './basket-lines';
+import { basketFixture, discountFixture, serviceFixture } from '@tyres/checkout-contract/fixtures';
+import {
+  appointmentLabel,
+  basketCountLabel,
+  discountAmount,
+  extrasOf,
+  isCharged,
+  nameOf,
+  timeOfDay,
+  tyresOf,
+} from './basket-lines';
 
 const basket = basketFixture();
 
@@ -26,4 +35,19 @@ test('appointmentLabel returns the date, with the time if there is one', () => {
 test('a fee of £0.00 is not charged', () => {
   expect(isCharged('0.00')).toBe(false);
   expect(isCharged('4.50')).toBe(true);
+});
+
+test('services are extras, with their own names', () => {
+  const mixed = { ...basket, products: [...basket.products, serviceFixture()] };
+  expect(tyresOf(mixed)).toEqual(basket.products);
+  expect(extrasOf(mixed).map(nameOf)).toEqual(['Tyre protection cover']);
+});
+
+test('a discount takes an amount off, and a promotion nothing', () => {
+  expect(discountAmount(discountFixture())).toBe('-£10.00');
+  expect(discountAmount(discountFixture({ type: 'promo_entry' }))).toBe('Entered');
+});
+
+test('a time of day is that of British clocks', () => {
+  expect(timeOfDay.format(new Date('2026-06-01T08:05:00Z'))).toBe('09:05');
 });
