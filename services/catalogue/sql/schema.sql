@@ -195,7 +195,6 @@ create table stock (
   minimum_stock integer default 1 not null,
   lead_days smallint default 0 not null,
   constraint stock_pkey primary key (tyre_id),
-  constraint stock_check check (home_delivery_stock <= total_stock),
   constraint stock_home_delivery_stock_check check (home_delivery_stock >= 0),
   constraint stock_lead_days_check check (lead_days >= 0 and lead_days <= 60),
   constraint stock_minimum_stock_check check (minimum_stock >= 1),

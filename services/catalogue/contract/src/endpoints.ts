@@ -81,7 +81,7 @@ export const holdStock = /* #__PURE__ */ endpoint<
   body: 'json',
 });
 
-/** Commits held stock; idempotent. @throws hold_expired */
+/** Commits held stock; idempotent. @throws hold_expired, out_of_stock */
 export const commitStock = /* #__PURE__ */ endpoint<{ key: string }, StockHold>({
   service: 'catalogue',
   name: 'commitStock',

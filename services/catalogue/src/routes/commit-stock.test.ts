@@ -1,6 +1,6 @@
 import { commitStock, getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import sql from 'sql-template-tag';
-import { catalogueWith } from '../testing/test-catalogue';
+import { catalogueWith, saveCatalogue } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;
 const hold = ({ app }: Site, key: string, quantity: number, home_delivery: 0 | 1) =>
@@ -31,6 +31,19 @@ test('fitted tyres reduce the delivery stock only when no other stock is left', 
   await hold(site, 'order-1', 5, 0);
   await commit(site, 'order-1');
   expect(await left(site)).toEqual({ total_stock: 1, home_delivery_stock: 1 });
+});
+
+test.each([
+  ['in all', [2, 2]],
+  ['for delivery', [6, 2]],
+] as const)('tyres that an import did not find any more, %s, are out of stock', async (_, stock) => {
+  await hold(site, 'order-1', 3, 1);
+  await saveCatalogue(site.database, [{ st_code: 'ZV7', range: 'avon/zv7', stock }]);
+  expect(await commit(site, 'order-1')).toMatchObject({
+    status: 409,
+    body: { code: 'out_of_stock', fields: { ZV7: 'Out of stock' } },
+  });
+  expect(await site.database.query(sql`select total_stock from stock`)).toEqual([{ total_stock: stock[0] }]);
 });
 
 test('an expired or unknown hold cannot be committed', async () => {

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { commitStockHold } from '../use-cases/commit-stock-hold';
 import type { Deps } from '../deps';
 
-/** Commits a stock hold; idempotent. @throws hold_expired */
+/** Commits a stock hold; idempotent. @throws hold_expired, out_of_stock */
 export const commitStockRoute = (deps: Deps) =>
   route(commitStock, commitStockInput, async (input, { now }) => {
     const hold = await deps.database.transaction((tx) => commitStockHold(tx, input.key, now));

@@ -65,11 +65,20 @@ export async function insertHold(tx: Queryable, hold: Omit<StoredHold, 'state'>)
       as line (st_code, quantity) join tyres t on t.st_code = line.st_code`);
 }
 
-/** Subtracts a hold's quantities from the stock and marks it as committed. */
+/** The tyres of a hold of which there is too little in stock: an import may have found fewer than were held. */
+export async function findShort(tx: Queryable, key: string): Promise<string[]> {
+  const rows = await tx.query<{ stCode: string }>(sql`select t.st_code as "stCode"
+    from stock_hold_lines l join stock_holds h on h.key = l.key join tyres t on t.id = l.tyre_id
+      left join stock s on s.tyre_id = l.tyre_id
+    where l.key = ${key} and coalesce(case when h.home_delivery then least(s.home_delivery_stock, s.total_stock)
+      else s.total_stock end, 0) < l.quantity`);
+  return rows.map(({ stCode }) => stCode);
+}
+
+/** Subtracts a hold's quantities from the stock and marks it as committed; the caller has checked the stock. */
 export async function commitHold(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`update stock s set total_stock = s.total_stock - l.quantity,
-      home_delivery_stock = least(s.home_delivery_stock - case when h.home_delivery then l.quantity else 0 end,
-        s.total_stock - l.quantity)
+      home_delivery_stock = s.home_delivery_stock - case when h.home_delivery then l.quantity else 0 end
     from stock_hold_lines l join stock_holds h on h.key = l.key where l.key = ${key} and s.tyre_id = l.tyre_id`);
   await tx.query(sql`update stock_holds set state = 'committed' where key = ${key}`);
 }

@@ -60,6 +60,8 @@ export interface AroundCatalogue {
   /** Answers of other services, besides the search session. */
   readonly services?: Fakes;
   readonly payWithPaypal?: 0 | 1;
+  /** Gives the service another view of its database, such as one without locks. */
+  readonly seenAs?: (database: Database) => Database;
 }
 
 /** Adds the brands, the ranges, and these tyres with their stock, or updates them. */
@@ -112,7 +114,7 @@ export async function saveCatalogue(database: Database, tyres: readonly TestTyre
 export async function catalogueWith(
   tyres: readonly TestTyre[],
   session = focusSession,
-  { services: others = {}, payWithPaypal = 0 }: AroundCatalogue = {},
+  { services: others = {}, payWithPaypal = 0, seenAs = (same) => same }: AroundCatalogue = {},
 ) {
   const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
   await saveCatalogue(database, tyres);
@@ -120,6 +122,7 @@ export async function catalogueWith(
     ...others,
     search: { getSearchSession: () => session, ...others['search'] },
   });
-  const app = testApp(createApp({ database, services, payWithPaypal, log: testLog() }));
+  const deps = { database: seenAs(database), services, payWithPaypal, log: testLog() };
+  const app = testApp(createApp(deps));
   return { database, app, close: () => database.close() };
 }

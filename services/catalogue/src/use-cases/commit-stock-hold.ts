@@ -1,8 +1,8 @@
 import type { Queryable } from '@tyres/service-kit/database';
-import { holdExpired } from '../errors';
-import { commitHold, findHold, lockHoldKey, lockStock, type StoredHold } from '../store/stock-holds';
+import { holdExpired, outOfStock } from '../errors';
+import { commitHold, findHold, findShort, lockHoldKey, lockStock, type StoredHold } from '../store/stock-holds';
 
-/** Commits a stock hold. Idempotent: a hold that is committed already is answered again. @throws hold_expired */
+/** Commits a stock hold. Idempotent: a hold that is committed already is answered again. @throws hold_expired, out_of_stock */
 export async function commitStockHold(tx: Queryable, key: string, now: Date): Promise<StoredHold> {
   await lockHoldKey(tx, key);
   const seen = await findHold(tx, key);
@@ -15,6 +15,8 @@ export async function commitStockHold(tx: Queryable, key: string, now: Date): Pr
   );
   const hold = await findHold(tx, key);
   if (!hold || hold.expiresAt <= now) throw holdExpired();
+  const short = await findShort(tx, key);
+  if (short.length > 0) throw outOfStock(short);
   await commitHold(tx, key);
   return { ...hold, state: 'committed' };
 }
