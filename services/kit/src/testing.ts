@@ -3,8 +3,18 @@ import { createSilentLog, type Log } from './log';
 import { testApp, type TestApp } from './testing/test-app';
 import { testDatabase } from './testing/test-database';
 import { testRedis, testRedisKinds } from './testing/test-redis';
+import { withoutLocks } from './testing/without-locks';
 
-export { fakeServiceClient, testApp, testDatabase, testRedis, testRedisKinds, type Fakes, type TestApp };
+export {
+  fakeServiceClient,
+  testApp,
+  testDatabase,
+  testRedis,
+  testRedisKinds,
+  withoutLocks,
+  type Fakes,
+  type TestApp,
+};
 
 /** A log that writes nothing. */
 export const testLog = (): Log => createSilentLog();
