@@ -3,9 +3,11 @@ import { Gauge, type Metric } from 'prom-client';
 import type { Deps } from '../deps';
 import { eraseUnpaidOrders } from '../use-cases/erase-unpaid-orders';
 import { reconcile } from '../use-cases/reconcile';
+import { resumeMessages } from '../use-cases/resume-messages';
 import { resumeOrders } from '../use-cases/resume-orders';
 
 const resumeEveryMs = 5_000;
+const resumeMessagesEveryMs = 20_000;
 const reconcileEveryMs = 5 * 60_000;
 
 /** The work that a process of the checkout repeats by itself; several processes may. */
@@ -23,6 +25,9 @@ export function startRepeatedWork(deps: Deps): {
   const resuming = repeat(resumeEveryMs, () =>
     resumeOrders(deps).then(() => undefined, noted('query for orders that are due')),
   );
+  const resumingMessages = repeat(resumeMessagesEveryMs, () =>
+    resumeMessages(deps).then(() => undefined, noted('query for messages that wait')),
+  );
   const reconciling = repeat(reconcileEveryMs, () =>
     reconcile(deps)
       .then(async (found) => {
@@ -38,6 +43,7 @@ export function startRepeatedWork(deps: Deps): {
   );
   return {
     metrics: [findings],
-    stop: () => Promise.all([resuming.stop(), reconciling.stop()]).then(() => undefined),
+    stop: () =>
+      Promise.all([resuming.stop(), resumingMessages.stop(), reconciling.stop()]).then(() => undefined),
   };
 }
