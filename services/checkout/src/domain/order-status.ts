@@ -12,3 +12,8 @@ export type OrderStatus =
   | 'cancelled'
   | 'refunding'
   | 'refunded';
+
+/** Whether an order's money goes back, or has gone back. */
+export function isRefund(status: OrderStatus): boolean {
+  return status === 'refunding' || status === 'refunded';
+}

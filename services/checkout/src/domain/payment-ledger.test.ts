@@ -151,16 +151,22 @@ test.each<[PaymentEvent, Sums, boolean]>([
   expect(needsConfirmation({ sums }, event)).toBe(expected);
 });
 
+const order = { totalPence: 100, status: 'awaiting_payment' } as const;
+const refundedOrder = { totalPence: 100, status: 'refunded' } as const;
+const alone = { hasOtherMoney: false, isFirst: true };
 test.each([
-  [undefined, 100, 'GBP', false, 'there is no such order'],
-  [{ totalPence: 100 }, 100, 'EUR', false, "its currency is not the order's"],
-  [{ totalPence: 100 }, 100, null, false, "its currency is not the order's"],
-  [{ totalPence: 100 }, 99, 'GBP', false, "its amount is not the order's"],
-  [{ totalPence: 100 }, null, 'GBP', false, "its amount is not the order's"],
-  [{ totalPence: 100 }, 100, 'GBP', true, 'the order is paid by another payment'],
-  [{ totalPence: 100 }, 100, 'GBP', false, undefined],
-])('money for %j of %s %s is given back: %s, %s', (order, amountPence, currency, hasOther, why) => {
-  expect(whyStray({ event: 'authorised', amountPence, currency }, order, hasOther)).toBe(why);
+  [undefined, 100, 'GBP', alone, 'there is no such order'],
+  [order, 100, 'EUR', alone, "its currency is not the order's"],
+  [order, 100, null, alone, "its currency is not the order's"],
+  [order, 99, 'GBP', alone, "its amount is not the order's"],
+  [order, null, 'GBP', alone, "its amount is not the order's"],
+  [order, 100, 'GBP', { ...alone, hasOtherMoney: true }, 'the order is paid by another payment'],
+  [refundedOrder, 100, 'GBP', alone, 'the order is refunded'],
+  [{ ...order, status: 'refunding' } as const, 100, 'GBP', alone, 'the order is refunded'],
+  [refundedOrder, 100, 'GBP', { ...alone, isFirst: false }, undefined],
+  [order, 100, 'GBP', alone, undefined],
+])('money for %j of %s %s is given back: %j, %s', (of, amountPence, currency, others, why) => {
+  expect(whyStray({ event: 'authorised', amountPence, currency }, of, others)).toBe(why);
 });
 
 describe('what is due', () => {

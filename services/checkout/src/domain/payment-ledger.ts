@@ -1,3 +1,4 @@
+import { isRefund, type OrderStatus } from './order-status';
 import type { PaymentEvent, PaymentState } from './payment-events';
 
 export const providerNames = ['worldpay', 'paypal', 'amazonpay'] as const;
@@ -110,13 +111,14 @@ export function needsConfirmation({ sums }: Pick<Payment, 'sums'>, event: Paymen
   return ends && sums.authorised > 0 && sums.refundRequested === 0;
 }
 
-/** Why money is not the order's; undefined when it is. */
+/** Why money is not the order's; undefined when it is. `isFirst`: nothing was promised by this payment before. */
 export function whyStray(
   { amountPence, currency }: PaymentState,
-  order: { readonly totalPence: number } | undefined,
-  hasOtherMoney: boolean,
+  order: { readonly totalPence: number; readonly status: OrderStatus } | undefined,
+  { hasOtherMoney, isFirst }: { readonly hasOtherMoney: boolean; readonly isFirst: boolean },
 ): string | undefined {
   if (!order) return 'there is no such order';
+  if (isFirst && isRefund(order.status)) return 'the order is refunded';
   if (currency !== 'GBP') return "its currency is not the order's";
   if (amountPence !== order.totalPence) return "its amount is not the order's";
   return hasOtherMoney ? 'the order is paid by another payment' : undefined;

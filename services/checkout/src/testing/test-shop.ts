@@ -22,8 +22,9 @@ export function notificationOf(lastEvent: string, orderCode: string, pence = 16_
 }
 
 /** A shopper who uses the whole service over HTTP; other services accept what the fitters' calendar has room for. */
-export async function openShop() {
+export async function openShop(changes: Partial<Deps> = {}) {
   const world = await createWorld();
+  Object.assign(world.deps, changes);
   const { sessionId } = world;
   const app = appOf(world.deps);
   const lastReference = (): string => world.opened.at(-1)?.reference ?? '';

@@ -60,7 +60,7 @@ export async function recordPayment(
       await deps.jobs.add(tx, 'inquire-payment', keyOf(payment));
       return order;
     }
-    return settle({ deps, tx, payment, order, report });
+    return settle({ deps, tx, payment, order, report, isNew });
   });
 }
 
@@ -125,11 +125,20 @@ interface Settling {
   readonly payment: Payment;
   readonly order: StoredOrder | undefined;
   readonly report: PaymentReport;
+  /** False when its source has said the same before. */
+  readonly isNew: boolean;
 }
 
 /** Writes the ledger, and the order's status when the money is the order's. */
-async function settle({ deps, tx, payment, order, report }: Settling): Promise<StoredOrder | undefined> {
-  const why = takesMoney(report) ? whyStray(report, order, await hasOtherMoney(tx, payment)) : undefined;
+async function settle({
+  deps,
+  tx,
+  payment,
+  order,
+  report,
+  isNew,
+}: Settling): Promise<StoredOrder | undefined> {
+  const why = takesMoney(report) ? whyStray(report, order, await otherMoney(tx, payment)) : undefined;
   if (why) deps.log.error({ code: payment.code, reported: amountOf(report), why }, 'money is given back');
   const isStray = payment.isStray || why !== undefined;
   const sums = sumsAfter(payment.sums, report.event, report.amountPence ?? payment.openedPence);
@@ -139,7 +148,9 @@ async function settle({ deps, tx, payment, order, report }: Settling): Promise<S
     isStray,
   });
   const event = isStray ? undefined : orderEventOf(sums, report.event);
-  if (isStray || event === 'approved' || event === 'refund_failed') await settleSoon(deps, tx, payment);
+  // An inquiry may say the same again and again; the row knows already when to look at it.
+  const isToBeDone = isStray || event === 'approved' || event === 'refund_failed';
+  if (isNew && isToBeDone) await settleSoon(deps, tx, payment);
   if (!order || !event) return order;
   const status = statusAfter(order.status, event);
   if (status === order.status) return order;
@@ -156,15 +167,18 @@ function amountOf({ provider, amountPence, currency }: PaymentReport): object {
   return { provider, amountPence, currency };
 }
 
-/** Whether another payment has the money for the order. */
-async function hasOtherMoney(tx: Queryable, payment: Payment): Promise<boolean> {
-  if (payment.reference === null) return false;
-  const all = await findPayments(tx, payment.reference);
-  return all.some(
+/** Whether another payment has the money for the order, and whether this one had none so far. */
+async function otherMoney(
+  tx: Queryable,
+  payment: Payment,
+): Promise<{ hasOtherMoney: boolean; isFirst: boolean }> {
+  const all = payment.reference === null ? [] : await findPayments(tx, payment.reference);
+  const hasOtherMoney = all.some(
     (other) =>
       (other.code !== payment.code || other.provider !== payment.provider) &&
       other.sums.authorised > other.sums.refundRequested,
   );
+  return { hasOtherMoney, isFirst: payment.sums.authorised === 0 };
 }
 
 /** A shopper who was told to wait for the bank is told that it refused. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
 import { isOpen } from '../domain/payment-events';
+import type { StoredOrder } from '../domain/order';
 import { dueOf, type Due, type Payment, type PaymentKey } from '../domain/payment-ledger';
 import { findOrder } from '../store/orders';
 import {
@@ -29,7 +30,7 @@ export async function settlePayment(deps: SettleDeps, key: Key): Promise<void> {
   const payment = await findPayment(deps.database, key);
   if (!payment) return;
   const due = await findDue(deps, payment);
-  if (due.kind === 'nothing' || (due.kind !== 'wait' && !isUnsure(payment))) return act(deps, payment, due);
+  if (due.kind !== 'wait' && !isUnsure(payment, due)) return act(deps, payment, due);
   await checkPaymentAgain(deps.database, key, leaseSeconds);
   await inquirePayment(deps, payment);
   const known = await findPayment(deps.database, key);
@@ -44,16 +45,22 @@ export async function inquireAgain(deps: SettleDeps, key: Key): Promise<void> {
 
 async function findDue({ database }: SettleDeps, payment: Payment): Promise<Due> {
   const order = payment.reference === null ? undefined : await findOrder(database, payment.reference);
-  const wantsCapture =
-    !payment.isStray &&
-    order !== undefined &&
-    (order.status === 'paid' || (isOpen(order.status) && (await isApproved(database, payment))));
-  return dueOf(payment, wantsCapture);
+  return dueOf(payment, order !== undefined && !payment.isStray && (await wantsCapture(database, payment, order)));
 }
 
-/** Whether only the provider knows what became of a request. */
-function isUnsure({ requestedAt, sums }: Payment): boolean {
-  return requestedAt !== null || sums.captureSent > sums.captured;
+/** A complete order takes the money that was promised to it, and no other payment of it; a waiting one what a wallet approved. */
+async function wantsCapture(
+  database: Deps['database'],
+  payment: Payment,
+  { status }: StoredOrder,
+): Promise<boolean> {
+  if (status === 'paid') return payment.sums.authorised > 0;
+  return isOpen(status) && (await isApproved(database, payment));
+}
+
+/** Whether only the provider knows what became of a request, also of one that is not wanted any more. */
+function isUnsure({ requestedAt, sums }: Payment, due: Due): boolean {
+  return requestedAt !== null || (due.kind !== 'nothing' && sums.captureSent > sums.captured);
 }
 
 /** Asks the provider to move money, once in the time that its answer may take. */

@@ -1,110 +1,25 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import Koa from 'koa';
+import { openPaymentSandbox, type PaymentSandbox } from '../../testing/payment-sandbox';
 import { sampleContact } from '../../testing/samples';
-import { createAmazonPay, amazonPayButton, type AmazonPaySettings } from './amazon-pay';
+import { amazonPayButton } from './amazon-pay';
 import type { HeardPayment, PaymentProvider, ProviderMessage } from './payment-provider';
 import { createPaypal } from './paypal';
 
-/** The sandbox is another service: only tests meet it, over HTTP. */
-const sandboxFile = (file: string): string => join(__dirname, '../../../../sandbox/src', file);
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-let sandbox: Server;
-let shop: Server;
+let sandbox: PaymentSandbox;
 let base: string;
 let paypal: PaymentProvider;
 let amazonPay: PaymentProvider;
-let amazonSettings: AmazonPaySettings;
-/** The sandbox's messages, as the shop got them. */
-let heard: { readonly to: string; readonly message: ProviderMessage }[] = [];
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port }: AddressInfo = JSON.parse(JSON.stringify(server.address()));
-  return `http://127.0.0.1:${port}`;
-};
 
 beforeAll(async () => {
-  shop = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
-    heard.push({ to: request.url ?? '', message: { headers, body: Buffer.concat(chunks) } });
-    response.end('OK');
-  });
-  const shopUrl = await listen(shop);
-  const { createPaypalRouter } = await import(sandboxFile('paypal/router.ts'));
-  const { createAmazonPayRouter } = await import(sandboxFile('amazon-pay/router.ts'));
-  const log = { warn: () => undefined };
-  const paypalRoutes = createPaypalRouter({
-    log,
-    settings: {
-      clientId: 'shop',
-      clientSecret: 'secret',
-      webhookId: 'WH-1',
-      webhookUrl: `${shopUrl}/paypal`,
-      retryPausesMs: [],
-      file: undefined,
-    },
-  });
-  const amazonRoutes = createAmazonPayRouter({
-    log,
-    settings: {
-      publicKeyId: 'SANDBOX-SHOP',
-      publicKey,
-      merchantId: 'ASHOP',
-      storeId: 'store',
-      notificationUrl: `${shopUrl}/amazon-pay`,
-      retryPausesMs: [],
-      file: undefined,
-    },
-  });
-  const app = new Koa()
-    .use(paypalRoutes.prefix('/paypal').routes())
-    .use(amazonRoutes.prefix('/amazon-pay').routes());
-  sandbox = createServer(app.callback());
-  base = await listen(sandbox);
-  const shared = { shopName: 'Kerbside Tyres', siteUrl: 'https://shop.example', timeoutMs: 2_000 };
-  paypal = createPaypal({
-    ...shared,
-    url: `${base}/paypal`,
-    clientId: 'shop',
-    clientSecret: 'secret',
-    webhookId: 'WH-1',
-  });
-  amazonSettings = {
-    ...shared,
-    url: `${base}/amazon-pay`,
-    merchantId: 'ASHOP',
-    storeId: 'store',
-    publicKeyId: 'SANDBOX-SHOP',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    notificationOrigins: [base],
-  };
-  amazonPay = createAmazonPay(amazonSettings);
+  sandbox = await openPaymentSandbox();
+  ({ url: base, paypal, amazonPay } = sandbox);
 });
-afterAll(async () => {
-  sandbox.closeAllConnections();
-  await new Promise((done) => sandbox.close(done));
-  await new Promise((done) => shop.close(done));
-});
-beforeEach(() => (heard = []));
+afterAll(() => sandbox.close());
+beforeEach(() => void (sandbox.heard.length = 0));
 afterEach(async () => {
-  await switchTo('paypal', undefined);
-  await switchTo('amazon-pay', undefined);
+  await sandbox.switchTo('paypal');
+  await sandbox.switchTo('amazon-pay');
 });
 
-const switchTo = (provider: string, switches: object | undefined): Promise<Response> =>
-  fetch(`${base}/${provider}/switches`, {
-    method: switches ? 'POST' : 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    ...(switches ? { body: JSON.stringify(switches) } : {}),
-  });
 const requestOf = (code: string) => ({
   reference: code,
   code,
@@ -115,8 +30,8 @@ const requestOf = (code: string) => ({
   billing: sampleContact,
 });
 const nextMessage = async (): Promise<ProviderMessage> => {
-  while (heard.length === 0) await new Promise((done) => setTimeout(done, 10));
-  const [first] = heard.splice(0, 1);
+  while (sandbox.heard.length === 0) await new Promise((done) => setTimeout(done, 10));
+  const [first] = sandbox.heard.splice(0, 1);
   if (!first) throw new Error('there is no message');
   return first.message;
 };
@@ -170,13 +85,13 @@ describe('PayPal', () => {
     ['prompt', { event: 'approved', amountPence: 16_000, currency: 'GBP' }],
     ['other-amount', { event: 'approved', amountPence: 16_000, currency: 'GBP' }],
   ])('a %s webhook is read', async (notifications, state) => {
-    await switchTo('paypal', { notifications });
+    await sandbox.switchTo('paypal', { notifications });
     const { key } = await openWith(`PP-W-${notifications}`, 'approve');
     expect(await paypal.hear(await nextMessage())).toEqual({ code: key.code, id: key.id, state });
   });
 
   test.each(['forged', 'old'])('a webhook that is %s is refused', async (notifications) => {
-    await switchTo('paypal', { notifications });
+    await sandbox.switchTo('paypal', { notifications });
     await openWith(`PP-R-${notifications}`, 'approve');
     await expect(paypal.hear(await nextMessage())).rejects.toMatchObject({ problem: { status: 401 } });
   });
@@ -219,7 +134,7 @@ describe('PayPal', () => {
 describe('Amazon Pay', () => {
   /** The buyer presses the button and chooses; the key of the payment with the session's id. */
   const agree = async (code: string, outcome: string) => {
-    const button = amazonPayButton({ code, reference: code, amountPence: 16_000 }, amazonSettings);
+    const button = amazonPayButton({ code, reference: code, amountPence: 16_000 }, sandbox.amazonSettings);
     const { payloadJSON, signature } = button.createCheckoutSessionConfig;
     const query = new URLSearchParams({ payloadJSON, signature, publicKeyId: button.publicKeyId });
     const page = await (await fetch(`${base}/amazon-pay/checkout?${query.toString()}`)).text();
@@ -266,7 +181,7 @@ describe('Amazon Pay', () => {
   });
 
   test('a late capture is cancelled', async () => {
-    await switchTo('amazon-pay', { lateCapture: true });
+    await sandbox.switchTo('amazon-pay', { lateCapture: true });
     const { key } = await agree('AM4', 'approve');
     expect(await amazonPay.capture(key, 16_000)).toMatchObject({ event: 'authorised' });
     await amazonPay.cancel(key);
@@ -283,7 +198,7 @@ describe('Amazon Pay', () => {
   });
 
   test.each(['forged'])('a notification that is %s is refused', async (notifications) => {
-    await switchTo('amazon-pay', { notifications });
+    await sandbox.switchTo('amazon-pay', { notifications });
     const { key } = await agree(`AM-${notifications}`, 'approve');
     await amazonPay.capture(key, 16_000);
     await expect(amazonPay.hear(await nextMessage())).rejects.toMatchObject({ problem: { status: 401 } });
