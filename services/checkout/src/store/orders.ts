@@ -171,11 +171,11 @@ export async function lockOrdersOfBasket(database: Queryable, basketId: string):
   await database.query(sql`
     select reference from orders where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending')
     order by reference for update`);
-  const [newest] = await database.query<{ revision: string | null }>(
-    sql`select max(basket_revision) as revision from orders where basket_id = ${basketId}`,
-  );
+  const [newest] = await database.query<{ revision: string }>(sql`
+    select basket_revision as revision from orders where basket_id = ${basketId}
+    order by basket_revision desc limit 1`);
   return {
-    newestRevision: newest?.revision ? Number(newest.revision) : null,
+    newestRevision: newest ? Number(newest.revision) : null,
     underway: await findOrderUnderway(database, basketId),
   };
 }
