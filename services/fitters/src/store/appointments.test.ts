@@ -159,12 +159,12 @@ test('one appointment is deleted, and no other', async () => {
 
 test('a hold that is extended has a new expiry, and the job as it is now', async () => {
   const { id } = await add();
-  const job = { tyres: 2, services: [], postcode: null };
+  const job = { tyres: 2, services: ['B'], postcode: null };
   expect(await extendHold(database, id, { expiresInSeconds: 1_800, job })).toMatchObject({
     id,
     state: 'held',
   });
-  expect(await rows()).toMatchObject([{ tyres: 2, services: [], postcode: null, seconds: 1_800 }]);
+  expect(await rows()).toMatchObject([{ tyres: 2, services: ['B'], postcode: null, seconds: 1_800 }]);
 });
 
 test('a hold that moves keeps its id', async () => {
