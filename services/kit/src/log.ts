@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import { sessionIdHeader } from './calls/headers';
+import { browserKeyHeader, sessionIdHeader } from './calls/headers';
 
 /** Structured logs, one JSON object a line. */
 export type Log = Logger;
@@ -15,6 +15,8 @@ const secretNames = [
   'authorization',
   'cookie',
   sessionIdHeader,
+  browserKeyHeader,
+  'browserKey',
   'sessionId',
   'session_id',
   'password',

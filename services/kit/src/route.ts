@@ -6,8 +6,10 @@ import type { Schema } from 'yup';
 import { Answer, html, json, redirect, text } from './answer';
 import {
   answerDigestHeader,
+  browserKeyHeader,
   deadlineHeader,
   knownDigestHeader,
+  newBrowserKeyHeader,
   refusedInputHeader,
   requestedWithHeader,
   sessionIdHeader,
@@ -24,6 +26,8 @@ export { html, json, redirect, text, type Answer };
 export interface RouteContext {
   /** The session of the call. @throws no_session */
   readonly sessionId: string;
+  /** What only this browser has beside its session; empty before it was given one. */
+  readonly browserKey: string;
   readonly requestId: string;
   /** Aborts at the deadline, or when the caller hangs up. */
   readonly signal: AbortSignal;
@@ -36,6 +40,8 @@ export interface RouteContext {
   readonly headers: IncomingHttpHeaders;
   /** Makes limits count the call as refused although the answer is a success, such as `car_exists: 0`. */
   noteRefusedInput(): void;
+  /** Gives the browser a key in place of the one that it has. */
+  giveBrowserKey(key: string): void;
 }
 
 export interface RouteOptions {
@@ -124,6 +130,10 @@ class CallContext implements RouteContext {
     return sessionId;
   }
 
+  get browserKey(): string {
+    return this.#ctx.get(browserKeyHeader);
+  }
+
   get requestId(): string {
     const { requestId }: { requestId: string } = this.#ctx.state;
     return requestId;
@@ -139,6 +149,10 @@ class CallContext implements RouteContext {
 
   noteRefusedInput(): void {
     this.#ctx.set(refusedInputHeader, '1');
+  }
+
+  giveBrowserKey(key: string): void {
+    this.#ctx.set(newBrowserKeyHeader, key);
   }
 
   get isAjax(): boolean {

@@ -4,6 +4,7 @@ import { createAnswerForm } from './gateway/answer-form';
 import { gateway } from './gateway/gateway';
 import { guardForward } from './gateway/guard-forward';
 import { limitedForward } from './gateway/limited-forward';
+import type { BrowserKeys } from './session/browser-key';
 import { createForward, type Forward } from './gateway/proxy';
 import { createBodyReader } from './http/body-reader';
 import type { EdgeMiddleware } from './http/edge-context';
@@ -39,8 +40,8 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
   const siteOrigin = new URL(siteUrl).origin;
   const siteOrigins = originsOf(siteUrl);
   const readBody = createBodyReader();
-  const forward = forwardOf(parts, serving);
-  const { signer, cookie, overrides, releases, sessionOf } = createSessions({ settings, store });
+  const { signer, cookie, browserKeys, overrides, releases, sessionOf } = createSessions({ settings, store });
+  const forward = forwardOf(parts, serving, browserKeys);
   const answerForm = createAnswerForm({ forward, composer, siteOrigins, base, releases });
   return [
     withRequest({ log, metrics, base }),
@@ -55,7 +56,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
-    withSession({ signer, cookie, mayStart: admitSession(parts) }),
+    withSession({ signer, cookie, browserKeys, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
     pages({ store, releases, composer, base, siteName, isFormPath: contracts.hasPath }),
   ];
@@ -64,9 +65,10 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
 function forwardOf(
   { settings, pools, limits }: EdgeParts,
   { breakers }: Pick<PageServing, 'breakers'>,
+  browserKeys: BrowserKeys,
 ): Forward {
   const { callMs, formMs } = settings.times;
-  const forward = createForward({ pools, deadlineMs: callMs, formDeadlineMs: formMs });
+  const forward = createForward({ pools, browserKeys, deadlineMs: callMs, formDeadlineMs: formMs });
   return limitedForward({ forward: guardForward(forward, breakers), limits });
 }
 

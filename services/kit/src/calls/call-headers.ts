@@ -1,9 +1,16 @@
-import { deadlineHeader, requestedWithHeader, requestIdHeader, sessionIdHeader } from './headers';
+import {
+  browserKeyHeader,
+  deadlineHeader,
+  requestedWithHeader,
+  requestIdHeader,
+  sessionIdHeader,
+} from './headers';
 
 export interface CallHeaders {
   readonly deadlineMs: number;
   readonly requestId?: string | undefined;
   readonly sessionId?: string | undefined;
+  readonly browserKey?: string | undefined;
   readonly contentType?: string | undefined;
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -18,6 +25,7 @@ export function callHeaders(call: CallHeaders): Record<string, string> {
   };
   if (call.requestId) headers[requestIdHeader] = call.requestId;
   if (call.sessionId) headers[sessionIdHeader] = call.sessionId;
+  if (call.browserKey) headers[browserKeyHeader] = call.browserKey;
   if (call.contentType) headers['content-type'] = call.contentType;
   return call.headers ? Object.assign(headers, call.headers) : headers;
 }

@@ -1,6 +1,12 @@
 /** The session of a call. Calls between servers, such as a payment's notification, have none. */
 export const sessionIdHeader = 'x-session-id';
 
+/** What only this browser has beside its session, from `newBrowserKeyHeader`; absent before a service has given it one. */
+export const browserKeyHeader = 'x-browser-key';
+
+/** Response header: gives the browser another key, or with an empty value none. */
+export const newBrowserKeyHeader = 'x-new-browser-key';
+
 export const requestIdHeader = 'x-request-id';
 
 /** The milliseconds that are left for the call. */
@@ -56,6 +62,7 @@ export const neverForwarded: ReadonlySet<string> = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   sessionIdHeader,
+  browserKeyHeader,
   requestIdHeader,
   deadlineHeader,
   clientAddressHeader,
@@ -75,4 +82,5 @@ export const neverReturned: ReadonlySet<string> = new Set([
   'x-powered-by',
   requestIdHeader,
   refusedInputHeader,
+  newBrowserKeyHeader,
 ]);

@@ -70,7 +70,7 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
   function callerOf(request: ServiceRequest, headers: Record<string, string> | undefined): Caller {
     const isComplete = request.takes === null || headers !== undefined;
     const isAnonymous = Boolean(request.staleForSeconds) && !request.writes && isComplete;
-    const { sessionId: _sessionId, ...anonymous } = caller;
+    const { sessionId: _sessionId, browserKey: _browserKey, ...anonymous } = caller;
     return { ...(isAnonymous ? anonymous : caller), ...(headers ? { headers } : {}) };
   }
 

@@ -6,6 +6,9 @@ export function keyOfRequest({ service, method, url, contentType = '', body = ''
 }
 
 /** Cache key of a call, with its session and headers: equal only for calls that are the same to the service. */
-export function keyOfCall(request: ServiceRequest, { sessionId = '', headers = {} }: Caller): string {
-  return `${sessionId} ${Object.values(headers).join(' ')} ${keyOfRequest(request)}`;
+export function keyOfCall(
+  request: ServiceRequest,
+  { sessionId = '', browserKey = '', headers = {} }: Caller,
+): string {
+  return `${sessionId} ${browserKey} ${Object.values(headers).join(' ')} ${keyOfRequest(request)}`;
 }

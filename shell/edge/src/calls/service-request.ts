@@ -31,6 +31,8 @@ export type AskedCall = Pick<
 export interface Caller {
   /** Absent for shared answers: without it the service cannot give a personal one. */
   readonly sessionId?: string;
+  /** What only this browser has; absent with the session. */
+  readonly browserKey?: string | undefined;
   readonly requestId: string;
   /** The client's network, for limits; absent for shared answers. */
   readonly network?: string;

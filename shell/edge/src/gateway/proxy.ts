@@ -3,17 +3,20 @@ import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startExchange, type Outcome } from '@tyres/service-kit/calls/exchange';
 import {
+  browserKeyHeader,
   clientAddressHeader,
   clientNetworkHeader,
   deadlineHeader,
   handedPrefix,
   neverForwarded,
   neverReturned,
+  newBrowserKeyHeader,
   requestIdHeader,
   sessionIdHeader,
 } from '@tyres/service-kit/calls/headers';
 import type { ServicePools } from '@tyres/service-kit/calls/pool';
 import type { EdgeContext } from '../http/edge-context';
+import type { BrowserKeys } from '../session/browser-key';
 import { hasSession, type PublicEndpoint } from '../calls/public-endpoint';
 import { cookiesFor, cookiesFrom } from './service-cookies';
 import { sendProblem } from '../http/send-problem';
@@ -21,6 +24,7 @@ import { logOf } from '../http/with-request';
 
 export interface ProxyOptions {
   readonly pools: ServicePools;
+  readonly browserKeys: Pick<BrowserKeys, 'write'>;
   /** Deadline for connection, headers and body together, with a retry. */
   readonly deadlineMs: number;
   /** The same for plain form posts: the rest of the time is for the page that follows. */
@@ -31,7 +35,7 @@ export interface ProxyOptions {
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** `Set-Cookie` lines that its endpoint may set; those in `headers` are unchecked. */
+  /** `Set-Cookie` lines that its endpoint may set, and the browser's key; those in `headers` are unchecked. */
   readonly cookies: readonly string[];
   readonly body: Buffer;
 }
@@ -49,7 +53,7 @@ const drawingPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const unavailable = 'This part of the site is not responding. Please try again in a minute.';
 
 /** Creates the forward. It sends the session's id in place of any that the client sent. */
-export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOptions): Forward {
+export function createForward({ pools, browserKeys, deadlineMs, formDeadlineMs }: ProxyOptions): Forward {
   return async function forward(ctx, endpoint, body) {
     const pool = pools.get(endpoint.service);
     if (!pool) throw new Error(`The service ${endpoint.service} has no address in the settings.`);
@@ -68,7 +72,10 @@ export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOption
     // The client may disconnect before it is answered.
     ctx.res.once('close', cancel);
     const ended = await outcome;
-    if (ended.kind === 'response') return { ...ended, cookies: cookiesFrom(endpoint, ended.headers) };
+    if (ended.kind === 'response') {
+      const key = hasSession(endpoint) ? browserKeys.write(keyIn(ended.headers)) : undefined;
+      return { ...ended, cookies: [...cookiesFrom(endpoint, ended.headers), ...(key ? [key] : [])] };
+    }
     logOf(ctx.state).warn(
       { service: endpoint.service, endpoint: endpoint.name, reason: reasonOf(ended) },
       'A service did not answer.',
@@ -128,8 +135,16 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     [deadlineHeader]: String(Math.max(0, deadlineMs - marginMs)),
     [clientAddressHeader]: ctx.state.client.address,
     [clientNetworkHeader]: ctx.state.client.network,
-    ...(hasSession(endpoint) ? { [sessionIdHeader]: ctx.state.sessionId } : {}),
+    ...(hasSession(endpoint) ? sessionHeaders(ctx) : {}),
   };
+}
+
+function sessionHeaders({ state: { sessionId, browserKey } }: EdgeContext): Record<string, string> {
+  return { [sessionIdHeader]: sessionId, ...(browserKey ? { [browserKeyHeader]: browserKey } : {}) };
+}
+
+function keyIn(headers: IncomingHttpHeaders): string | undefined {
+  return headers[newBrowserKeyHeader]?.toString();
 }
 
 /** Answers of other services are set by the edge alone. A browser's call has the session and needs no other credentials. */

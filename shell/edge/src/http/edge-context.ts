@@ -14,6 +14,8 @@ export interface EdgeState {
   client: ClientAddress;
   /** Set by `withSession`. */
   sessionId: string;
+  /** Set by `withSession`: what only this browser has, if a service has given it something. */
+  browserKey: string | undefined;
   /** False when the address has begun too many sessions: the id is then valid for this request only. */
   isSessionKept: boolean;
   /** Path and query below the site's base path. */

@@ -235,9 +235,12 @@ function requestedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
 
 function requestOf({
   state,
-}: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'network' | 'isSessionKept' | 'now'> {
-  const { sessionId, requestId, client, isSessionKept } = state;
-  return { sessionId, requestId, network: client.network, isSessionKept, now: new Date() };
+}: EdgeContext): Pick<
+  PageVisit,
+  'sessionId' | 'browserKey' | 'requestId' | 'network' | 'isSessionKept' | 'now'
+> {
+  const { sessionId, browserKey, requestId, client, isSessionKept } = state;
+  return { sessionId, browserKey, requestId, network: client.network, isSessionKept, now: new Date() };
 }
 
 function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {

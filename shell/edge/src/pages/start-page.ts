@@ -14,6 +14,7 @@ export interface PageVisit extends ChosenRelease {
   readonly plan: PreparedPage;
   readonly page: PageInfo;
   readonly sessionId: string;
+  readonly browserKey?: string | undefined;
   readonly requestId: string;
   /** The client's network, from `clientAddressOf`. */
   readonly network: string;
@@ -62,14 +63,14 @@ const leastLoadMs = 200;
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, cache, patienceMs, onResult } = work;
-  const { page, sessionId, requestId, network, isSessionKept } = visit;
+  const { page, sessionId, browserKey, requestId, network, isSessionKept } = visit;
   const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
   const calls = work.callsFor(
-    { sessionId, requestId, network, isSessionKept },
+    { sessionId, browserKey, requestId, network, isSessionKept },
     { limitMs: loadMs, isPatient },
   );
 

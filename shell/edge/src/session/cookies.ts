@@ -16,7 +16,7 @@ export interface Cookie {
   clear(): string;
 }
 
-const names = ['session', 'set', 'override'] as const;
+const names = ['session', 'set', 'override', 'key'] as const;
 
 /** Whether a cookie is the edge's own, with or without `__Host-`: no service may read or set it. */
 export function isEdgeCookie(name: string): boolean {

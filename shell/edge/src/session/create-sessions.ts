@@ -2,6 +2,7 @@ import { createOverrides, type Overrides } from './override-link';
 import { createSessionReleases, type SessionReleases, type SessionReleasesOptions } from './session-releases';
 import { createCookie, type Cookie } from './cookies';
 import { createKeptReleases } from './kept-release';
+import { createBrowserKeys, type BrowserKeys } from './browser-key';
 import { createSealer } from './seal';
 import { createSessionSigner, type SessionSigner } from './session-cookie';
 
@@ -9,6 +10,7 @@ import { createSessionSigner, type SessionSigner } from './session-cookie';
 export interface Sessions {
   readonly signer: SessionSigner;
   readonly cookie: Cookie;
+  readonly browserKeys: BrowserKeys;
   readonly overrides: Overrides;
   readonly releases: SessionReleases;
   /** The session id in a request's cookies, when we signed it. */
@@ -42,6 +44,7 @@ export function createSessions({ settings, store }: SessionsOptions): Sessions {
   return {
     signer,
     cookie,
+    browserKeys: createBrowserKeys(createCookie('key', { secure })),
     overrides,
     releases: createSessionReleases({ store, overrides, keptReleases }),
     sessionOf: (cookies) => signer.verify(cookie.read(cookies)),
