@@ -4,6 +4,7 @@ import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
 import { addToBasket, toggleRoute, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import type {} from '@tyres/checkout-contract/events';
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Shell } from '@tyres/kit/fragment';
 import { toCardTyre, type CardTyre } from './card-tyre';
@@ -46,7 +47,7 @@ export async function addTyre(
   if (upsell) return { emptied, upsell };
   const basket = await putIntoBasket(shell, tyre);
   recordAdded(shell, basket, tyre);
-  shell.bus.emit('basket:received', { revision: basket.revision, basket, open: true });
+  shell.bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: true });
   return { emptied };
 }
 
@@ -54,7 +55,8 @@ export async function addTyre(
 async function setRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1): Promise<boolean> {
   const before = bus.last('basket:changed')?.basket.home_delivery ?? route;
   const { emptied, basket } = await call(toggleRoute, { route });
-  if (emptied) bus.emit('basket:received', { revision: basket.revision, basket, open: false });
+  if (emptied)
+    bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: false });
   if (emptied || before !== route) bus.emit('catalogue:route-toggled', { revision: basket.revision, route });
   return emptied;
 }

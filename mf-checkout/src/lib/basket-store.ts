@@ -1,5 +1,6 @@
 import type {} from '@tyres/checkout-contract/events';
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import type { Bus } from '@tyres/kit/bus';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import { useStore } from 'zustand';
@@ -41,7 +42,8 @@ function receiveBasket(basket: Basket): boolean {
 
 /** Stores a basket from this micro-frontend's own call, and emits `basket:changed`. */
 export function publishBasket(bus: Bus, basket: Basket): void {
-  if (receiveBasket(basket)) bus.emit('basket:changed', { revision: basket.revision, basket });
+  if (receiveBasket(basket))
+    bus.emit('basket:changed', { revision: basket.revision, basket: withoutPerson(basket) });
 }
 
 /** Returns the basket from `load`, or a newer one received since. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import '@tyres/checkout-contract/events';
 import { updateBasketAppDate, updateBasketAppTime } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { problemOf, type Problem } from '@tyres/contract-kit/problem';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
@@ -64,7 +65,7 @@ export function useAppointment(
   const change = (part: Partial<AppointmentState>): void => setState((before) => ({ ...before, ...part }));
   const tell = (basket: Basket): void => {
     revision.current = basket.revision;
-    bus.emit('basket:received', { revision: basket.revision, basket, open: false });
+    bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: false });
   };
 
   const chooseDate = async (date: string): Promise<void> => {

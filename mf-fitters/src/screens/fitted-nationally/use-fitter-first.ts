@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import '@tyres/checkout-contract/events';
 import { getBasket } from '@tyres/checkout-contract/endpoints';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { problemOf } from '@tyres/contract-kit/problem';
 import { fitterModalWindow, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter, SizeOptions } from '@tyres/fitters-contract/payloads';
@@ -76,7 +77,7 @@ export function useFitterFirst(
     try {
       const sizes = await call(fitterModalWindow, modalWindowInput({ fitter, filters, around, date, time }));
       const { basket } = await call(getBasket, {});
-      bus.emit('basket:received', { revision: basket.revision, basket, open: false });
+      bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: false });
       if (turn !== turns.current) return;
       // Whatever this device's clock says, the time has just been held.
       change({ sizes, held: heldTimeOf(basket, 0), isBusy: false });

@@ -1,0 +1,12 @@
+import { basketFixture } from './fixtures';
+import { withoutPerson } from './without-person';
+
+test('an event has the basket without name, addresses, e-mail, telephone and registration', () => {
+  const basket = basketFixture();
+  const secret = 'Canary';
+  const personal = {
+    ...{ email: secret, registration: secret, billing_forename: secret, billing_telephone: secret },
+    ...{ shipping_title: secret, shipping_address1: secret, shipping_postcode: secret },
+  };
+  expect(withoutPerson({ ...basket, ...personal })).toEqual({ ...basket, email: null, registration: null });
+});
