@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** A statement times out after this, also when the server does not answer at all; 0 for never. Default 2.5 s. */
   readonly statementTimeoutMs?: number;
+  /** How long a statement waits for a connection. Default 2 s. */
+  readonly connectTimeoutMs?: number;
   /** Idle connections do not keep the process alive; for tests. */
   readonly allowExitOnIdle?: boolean;
 }
@@ -36,7 +38,7 @@ export interface Database extends Queryable {
 
 /** Shorter than the 3 s in which a shopper gets any answer. */
 const defaultStatementTimeoutMs = 2_500;
-const connectTimeoutMs = 2_000;
+const defaultConnectTimeoutMs = 2_000;
 /** The server's timeout should fire before ours, since its error says more. */
 const unansweredGraceMs = 250;
 
@@ -49,7 +51,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + unansweredGraceMs } : {}),

@@ -1,6 +1,7 @@
 // Run by parallel-edits.test.ts as a process of its own: makes many changes of one basket at once, when told so.
 // node --import tsx edit-baskets.ts <Redis URL> <basket id> <name of this process> <changes> [unguarded]
 import { createSilentLog } from '@tyres/service-kit/log';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedis } from '@tyres/service-kit/redis';
 import { type BasketRedis, createBasketStore } from '../store/baskets';
 import { edit } from './edits';
@@ -16,7 +17,17 @@ const claiming: BasketRedis = {
     return redis.eval(script, { keys, arguments: [revision, ...rest] });
   },
 };
-const baskets = createBasketStore(unguarded ? claiming : redis);
+/** Both processes have read the basket before either writes it, however busy the machine is. */
+async function bothHaveRead(): Promise<void> {
+  const key = `test:${id}:have-read`;
+  if (!hasRead) await redis.incr(key);
+  hasRead = true;
+  while (Number(await redis.get(key)) < 2) await sleep(5);
+}
+let hasRead = false;
+const baskets = unguarded
+  ? createBasketStore(claiming, { beforeWrite: bothHaveRead })
+  : createBasketStore(redis);
 
 process.stdin.once('data', () => {
   const edits = Array.from({ length: Number(count) }, (_, index) => edit(name, index));

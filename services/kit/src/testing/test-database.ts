@@ -36,6 +36,7 @@ export async function testDatabase({
     allowExitOnIdle: true,
     // Slow machines run many tests concurrently.
     statementTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
     ...(maxConnections ? { maxConnections } : {}),
   });
   const close = async (): Promise<void> => {
