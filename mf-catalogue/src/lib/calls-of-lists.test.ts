@@ -1,5 +1,6 @@
 import { fake } from '@tyres/catalogue-contract/fake';
 import { basketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import { focusSessionFixture, sessionFixture } from '@tyres/search-contract/fixtures';
@@ -52,7 +53,7 @@ test('the basket is waited for 400 ms', async () => {
   timeout.mockRestore();
 });
 
-test('a chosen route is told with the basket, which stays closed', async () => {
+test('a chosen route is told with the basket, which stays closed and has nothing about the person', async () => {
   const basket = basketFixture({ revision: 7 });
   const { call, calls } = callOf({ toggleRoute: { basket } });
   const events: object[] = [];
@@ -62,7 +63,7 @@ test('a chosen route is told with the basket, which stays closed', async () => {
   await chooseRoute({ call, bus }, 1);
   expect(calls).toEqual([['toggleRoute', { route: 1 }]]);
   expect(events).toEqual([
-    { revision: 7, basket, open: false },
+    { revision: 7, basket: withoutPerson(basket), open: false },
     { revision: 7, route: 1 },
   ]);
 });
