@@ -30,8 +30,9 @@ export interface EndpointSpec {
   /** True when the call changes state; default: every method but GET. Some specified GETs write. */
   readonly writes?: boolean;
   /**
-   * How many seconds an answer may be cached and shared by all sessions. The call carries no session id, so the answer
-   * cannot be personal. Browsers, and caches on the way, cache the answer of a public GET. Default 0: never shared.
+   * How many seconds pages may share an answer between all sessions, or between those that send the same along (`takes`). The
+   * call carries no session id, so the answer cannot be personal. Browsers, and caches on the way, cache the answer of a public
+   * GET. Default 0: never shared.
    */
   readonly sharedForSeconds?: number;
   /**

@@ -55,6 +55,11 @@ export function refusalOf(error: unknown): Problem | undefined {
   return problem && isRefused(problem) ? problem : undefined;
 }
 
+/** Whether a problem says that there is nothing, or nothing any more: an answer as good as any other. */
+export function isNothing({ status }: Pick<Problem, 'status'>): boolean {
+  return status === 404 || status === 410;
+}
+
 /** True for 4xx: the service works, and the same call would be refused again. */
 function isRefused({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500;

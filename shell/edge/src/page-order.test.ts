@@ -17,9 +17,14 @@ const finds = (parameter: string, known: string): string => `{
 
 const brands: FixtureVersion = {
   name: 'mf-brands',
-  bundle: `exports.fragments = { brand: ${finds('brand_slug', 'avon')} };`,
-  fragments: { brand: { fallback: 'No brands.' } },
-  pages: { brand: { path: '/{brand_slug}', fragments: { main: ['brand'] } } },
+  bundle: `
+    let ranges = 0;
+    exports.fragments = {
+      brand: ${finds('brand_slug', 'avon')},
+      ranges: { load: async ({ page }) => ({ value: page.params.brand_slug + ' ' + (ranges += 1) }), render: ({ data }) => '<p>ranges ' + data.value + '</p>' },
+    };`,
+  fragments: { brand: { fallback: 'No brands.' }, ranges: {} },
+  pages: { brand: { path: '/{brand_slug}', fragments: { main: ['brand', 'ranges'] } } },
 };
 const towns: FixtureVersion = {
   name: 'mf-towns',
@@ -70,6 +75,14 @@ test.each(['/nowhere', '/W1A%201AA'])(
     expect((await edge.get(path, asData)).status).toBe(404);
   },
 );
+
+test('the other fragments of a page are run only once it is known to have something there', async () => {
+  const ranges = async () =>
+    Number(/ranges avon (\d+)/.exec((await edge.get(`/avon?${Math.random()}`)).text)?.[1]);
+  const before = await ranges();
+  for (const path of ['/york', '/nowhere']) await edge.get(`${path}?again`);
+  expect(await ranges()).toBe(before + 1);
+});
 
 test('a page is shown although an earlier one failed', async () => {
   const { status, text } = await edge.get('/broken');

@@ -1,6 +1,6 @@
 import { createAllowedCalls } from './calls/allowed-calls';
 import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers';
-import { createPageCalls } from './calls/page-calls';
+import { createPageCalls, type PageCallsOptions } from './calls/page-calls';
 import { createServiceCalls } from './calls/service-calls';
 import { createSharedAnswers } from './calls/shared-answers';
 import { createStaleAnswers } from './calls/stale-answers';
@@ -91,8 +91,9 @@ function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeP
     calls: serviceCalls,
     onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
   });
-  const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
-  const limited = limitPageCalls({ calls, contracts, limits });
+  const limit = (all: PageCallsOptions['calls']) => limitPageCalls({ calls: all, contracts, limits });
+  const shared = createSharedAnswers({ calls, limit, limitMs: times.loadMs });
+  const limited = limit(calls);
   return {
     breakers,
     callsFor: (caller, waits) => createPageCalls({ calls: limited, shared, caller, ...waits }),

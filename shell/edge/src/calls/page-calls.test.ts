@@ -59,14 +59,73 @@ test('a shared answer is fetched without a session, and only once until it expir
   expect(asked).toHaveLength(2);
 });
 
-test('a refusal is not cached', async () => {
-  let answer: KnownAnswer = unavailable;
+const refused = (status: number): KnownAnswer => ({
+  kind: 'refused',
+  problem: { status, code: 'no', message: 'No.' },
+});
+
+test.each([
+  ['no answer', unavailable, 2],
+  ['a stale answer', { ...answerOf('R15'), staleSince: 1 }, 2],
+  ['a refusal', refused(422), 2],
+  ['the answer that there is nothing', refused(404), 1],
+])('of a shared call, %s is asked for %d times', async (_, first: KnownAnswer, times) => {
+  let answer = first;
   const { asked, calls } = fakeCalls(async () => answer);
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
-  expect(await shared.get(sizes, 'r')).toBe(unavailable);
+  expect(await shared.get(sizes, { requestId: 'r' })).toBe(first);
   answer = answerOf('R16');
-  expect(await shared.get(sizes, 'r')).toBe(answer);
-  expect(asked).toHaveLength(2);
+  expect(await shared.get(sizes, { requestId: 'r' })).toEqual(times === 1 ? first : answer);
+  expect(asked).toHaveLength(times);
+});
+
+test('a shared call counts for the session that makes it, and a shared answer for nobody', async () => {
+  const { asked, calls } = fakeCalls();
+  const counted: (string | undefined)[] = [];
+  const shared = createSharedAnswers({
+    calls,
+    limit: ({ start }) => ({
+      start(request, caller, leftMs) {
+        counted.push(caller.sessionId);
+        const answer = caller.sessionId === 'crowd' ? Promise.resolve(refused(429)) : undefined;
+        return answer ? { answer, cancel: () => undefined } : start(request, caller, leftMs);
+      },
+    }),
+    limitMs: 1_000,
+  });
+  const get = (sessionId: string) => shared.get(sizes, { sessionId, requestId: 'r' });
+  const answers = await Promise.all(['crowd', 'one', 'two'].map(get));
+  expect(answers.map(({ kind }) => kind)).toEqual(['refused', 'answered', 'answered']);
+  expect((await get('crowd')).kind).toBe('answered');
+  expect(counted).toEqual(['crowd', 'one', 'two']);
+  expect(asked).toEqual(['nobody /sizes']);
+});
+
+test('of its caller a shared call has the handed headers only', async () => {
+  const callers: Caller[] = [];
+  const start: ServiceCalls['start'] = (_, caller) => {
+    callers.push(caller);
+    return { answer: Promise.resolve(answerOf('R16')), cancel: () => undefined };
+  };
+  const own = { sessionId: 'one', browserKey: 'key', network: '192.0.2.1', isSessionKept: true };
+  const headers = { 'x-handed-job': 'e30' };
+  await createSharedAnswers({ calls: { start }, limitMs: 1_000 }).get(sizes, {
+    ...own,
+    requestId: 'r',
+    headers,
+  });
+  expect(callers).toEqual([{ requestId: 'r', headers }]);
+});
+
+test('a page that answers a form shares no answers', async () => {
+  const { asked, calls } = fakeCalls();
+  const shared = createSharedAnswers({ calls, limitMs: 1_000 });
+  const caller = { sessionId: 'one', requestId: 'r' };
+  const pageOf = (isFresh: boolean) => createPageCalls({ calls, shared, caller, limitMs: 1_000, isFresh });
+  await pageOf(false).call(sizes);
+  const page = pageOf(true);
+  await Promise.all([page.call(sizes), page.call(sizes)]);
+  expect(asked).toEqual(['nobody /sizes', 'one /sizes']);
 });
 
 test('pending calls are cancelled at the deadline of the page', async () => {
@@ -158,6 +217,57 @@ describe('a call whose last good answer may be shown to other sessions', () => {
 
   test('carries the session id when an answer that it takes is missing', async () => {
     expect(await askedWith(unavailable)).toEqual({ sessionId: 'one', requestId: 'r' });
+  });
+});
+
+describe('a shared call that takes an answer of the session', () => {
+  const times: ServiceRequest = {
+    ...read,
+    url: '/times',
+    sharedForSeconds: 2,
+    takes: { service: 'checkout', path: '/basket', header: 'x-handed-job', fields: ['job'] },
+  };
+  const baskets: Readonly<Record<string, KnownAnswer>> = {
+    one: answerOf('{"basket":"of one","job":{"tyres":2}}'),
+    two: answerOf('{"basket":"of two","job":{"tyres":2}}'),
+    three: answerOf('{"basket":"of three","job":{"tyres":4}}'),
+    four: unavailable,
+  };
+
+  /** Times that say for which job and which session they were made. */
+  function site() {
+    let nowMs = 1_000;
+    const asked: string[] = [];
+    const start: ServiceCalls['start'] = ({ url }, { sessionId = 'nobody', headers }) => {
+      const job = JSON.stringify(readHandedHeader(headers?.['x-handed-job']));
+      if (url === '/times') asked.push(`${sessionId} ${job}`);
+      const answer =
+        url === '/basket' ? (baskets[sessionId] ?? unavailable) : answerOf(`${sessionId} ${job}`);
+      return { answer: Promise.resolve(answer), cancel: () => undefined };
+    };
+    const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000, nowMs: () => nowMs });
+    const visit = (sessionId: string) =>
+      createPageCalls({ calls: { start }, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 })
+        .call(times)
+        .then((answer) => (answer.kind === 'answered' ? answer.body.toString() : answer.kind));
+    return { asked, visit, pass: (ms: number) => (nowMs += ms) };
+  }
+
+  test('is shared by the sessions that send the same, for its time', async () => {
+    const { asked, visit, pass } = site();
+    const ofTwoTyres = 'nobody {"job":{"tyres":2}}';
+    expect([await visit('one'), await visit('two')]).toEqual([ofTwoTyres, ofTwoTyres]);
+    expect(await visit('three')).toBe('nobody {"job":{"tyres":4}}');
+    expect(asked).toHaveLength(2);
+    pass(2_001);
+    await visit('one');
+    expect(asked).toHaveLength(3);
+  });
+
+  test("is the session's own call when that answer is missing", async () => {
+    const { asked, visit } = site();
+    expect([await visit('four'), await visit('four')]).toEqual(['four undefined', 'four undefined']);
+    expect(asked).toHaveLength(2);
   });
 });
 

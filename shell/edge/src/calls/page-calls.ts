@@ -1,7 +1,7 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { inTime } from '../lib/in-time';
-import { notYet, type KnownAnswer } from './known-answer';
+import { notYet, type GivenAnswer, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
 import type { Caller, ServiceRequest } from './service-request';
 import type { ServiceCalls } from './service-calls';
@@ -23,6 +23,8 @@ export interface PageCallsOptions {
   readonly limitMs: number;
   /** Ignores each call's own `patienceMs`. */
   readonly isPatient?: boolean | undefined;
+  /** Shares no answers: the page shows what a form post has just changed, or why it was refused. */
+  readonly isFresh?: boolean | undefined;
 }
 
 interface Read {
@@ -41,7 +43,14 @@ const handedPatienceMs = 1_000;
  * Deduplicates the reads of one page, whichever fragments make them. Writes are never deduplicated. All state belongs to
  * one page, so no answer reaches another session.
  */
-export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: PageCallsOptions): PageCalls {
+export function createPageCalls({
+  calls,
+  shared,
+  caller,
+  limitMs,
+  isPatient,
+  isFresh,
+}: PageCallsOptions): PageCalls {
   const reads = new Map<string, Read>();
   const running = new Set<() => void>();
   const endsMs = Date.now() + limitMs;
@@ -79,19 +88,25 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
     const { service, path, header } = taken;
     const { promise } = read({ ...handedRequest, service, name: header, url: path });
     const answer = await inTime(promise, handedPatienceMs);
-    const json = answer?.kind === 'answered' ? pickFields(answer.body, taken) : undefined;
-    return json && json.length <= mostHandedBytes ? { [header]: toHandedHeader(json) } : undefined;
+    const value = answer?.kind === 'answered' ? handedValue(answer, taken) : undefined;
+    return value === undefined ? undefined : { [header]: value };
   }
 
   function read(request: ServiceRequest): Read {
     const key = keyOfRequest(request);
     const known = reads.get(key);
     if (known) return known;
-    const promise = request.sharedForSeconds > 0 ? shared.get(request, caller.requestId) : send(request);
+    const promise = request.sharedForSeconds > 0 && !isFresh ? readShared(request) : send(request);
     const made: Read = { promise, startedMs: Date.now() };
     reads.set(key, made);
     void promise.then((answer) => (made.answer = answer));
     return made;
+  }
+
+  /** Shared by all sessions that send the same answer along. Without that answer the call is the session's own. */
+  async function readShared(request: ServiceRequest): Promise<KnownAnswer> {
+    const headers = request.takes ? await handedHeader(request.takes) : {};
+    return headers ? shared.get(request, { ...caller, headers }) : send(request);
   }
 
   async function readInTime(request: ServiceRequest): Promise<KnownAnswer> {
@@ -110,8 +125,23 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
   };
 }
 
+/** Header values by answer and fields: an answer stays the same object while its service says that it is unchanged. */
+const handedBefore = new WeakMap<GivenAnswer, Map<string, string | undefined>>();
+
+/** An answer as it is sent along; undefined when it is too long. */
+function handedValue(answer: GivenAnswer, { fields }: HandedAnswer): string | undefined {
+  const values = handedBefore.get(answer) ?? new Map<string, string | undefined>();
+  handedBefore.set(answer, values);
+  const key = fields?.join(' ') ?? '';
+  if (!values.has(key)) {
+    const json = pickFields(answer.body, fields);
+    values.set(key, json && json.length <= mostHandedBytes ? toHandedHeader(json) : undefined);
+  }
+  return values.get(key);
+}
+
 /** The fields of an answer that are sent along, as JSON; undefined when it is not an object. */
-function pickFields(body: Buffer, { fields }: HandedAnswer): Buffer | undefined {
+function pickFields(body: Buffer, fields: HandedAnswer['fields']): Buffer | undefined {
   if (!fields) return body;
   const answer: unknown = JSON.parse(body.toString());
   if (typeof answer !== 'object' || answer === null) return undefined;

@@ -3,7 +3,20 @@ import { fakeServer, sendJson, type FakeServer } from '../testing/fake-server';
 import { buildFixture, type FixtureVersion } from '../testing/fixture-release';
 import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
-const names = ['clock', 'day', 'late', 'dates', 'dice', 'lists', 'writes', 'swallows', 'stale', 'home'];
+const names = [
+  'clock',
+  'day',
+  'late',
+  'dates',
+  'dice',
+  'lists',
+  'writes',
+  'swallows',
+  'refuses',
+  'absent',
+  'stale',
+  'home',
+];
 
 /** Each output contains a counter of renders, so a cached one shows the same number. */
 const counting: FixtureVersion = {
@@ -25,6 +38,8 @@ const counting: FixtureVersion = {
       writes: one(async ({ call }) => ({ held: (await call(spec('write', { writes: true }), {})).held })),
       stale: one(async ({ call, staleSince }) => ({ held: (await call(spec('aged', { staleForSeconds: 600 }), {})).held + (staleSince() ? ' as of ' + staleSince() : ', fresh') })),
       home: one(async ({ call }) => ({ held: await call(spec('known'), {}, { patienceMs: 100 }).then(() => 'known', () => 'not known yet') })),
+      refuses: one(async ({ call }) => ({ held: await call(spec('refused'), {}).then(() => 'here', () => 'refused') })),
+      absent: one(async ({ call }) => { await call(spec('gone'), {}).catch(() => { throw Object.assign(new Error('Not found ' + ++made), { name: 'NotFound' }); }); }),
       swallows: one(async ({ call }) => ({ held: await call(spec('gone'), {}).then(() => 'here', () => 'gone') })),
     };`,
   fragments: {
@@ -39,13 +54,13 @@ const counting: FixtureVersion = {
     ),
   },
   files: { 'basket.js': 'one', 'again.js': 'two' },
-  endpoints: ['basket', 'slow', 'lists', 'aged', 'known', 'write', 'gone'].map(
+  endpoints: ['basket', 'slow', 'lists', 'aged', 'known', 'write', 'gone', 'refused'].map(
     (name) => `checkout.${name}@1`,
   ),
 };
 const contract = {
   endpoints: [
-    ...['basket', 'slow', 'known', 'gone'].map((name) => ({
+    ...['basket', 'slow', 'known', 'gone', 'refused'].map((name) => ({
       name,
       method: 'GET',
       path: `/${name}`,
@@ -64,6 +79,8 @@ let edge: TestEdge;
 const asked: { path: string; session: string | undefined }[] = [];
 const held = new Map<string, string>();
 let isDown = false;
+/** What the service says of what is not there. */
+let gone = 'Gone';
 /** Functions that send the pending answers to `/known`. */
 const answerKnown: (() => void)[] = [];
 
@@ -77,8 +94,9 @@ beforeAll(async () => {
     if (isDown) return void response.destroy();
     if (request.url === '/known') return void answerKnown.push(() => sendJson(response, {}));
     if (request.url === '/slow') return void setTimeout(() => sendJson(response, {}), 500);
-    if (request.url === '/gone')
-      return sendJson(response, { status: 404, code: 'gone', message: 'Gone' }, 404);
+    if (request.url === '/gone') return sendJson(response, { status: 404, code: 'gone', message: gone }, 404);
+    if (request.url === '/refused')
+      return sendJson(response, { status: 409, code: 'refused', message: 'No' }, 409);
     sendJson(response, { held: held.get(session ?? '') ?? `nothing for ${session ? 'somebody' : 'nobody'}` });
   });
 });
@@ -148,7 +166,8 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     ['late', false],
     ['dice', false],
     ['writes', false],
-    ['swallows', false],
+    ['swallows', true],
+    ['refuses', false],
   ])('the page /%s can be cached: %s', async (name, isCacheable) => {
     const one = await visitor();
     let made = madeIn(await visit(`/${name}`, one));
@@ -162,6 +181,23 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
       isSeenAgain = made === before && made !== 'none';
     }
     expect(isSeenAgain).toBe(isOn && isCacheable);
+  });
+
+  test('that there is no page is asked of the service each time, and the fragment is run again only for another answer', async () => {
+    const one = await visitor();
+    // This page is never cached, so it counts each time.
+    const counted = async () => Number(/\d+/.exec(madeIn(await visit('/dice', one))));
+    const runs = async () => {
+      const before = await counted();
+      expect((await edge.get('/absent', { cookie: one.cookie })).status).toBe(404);
+      return (await counted()) - before - 1;
+    };
+    gone = 'Gone';
+    expect(await runs()).toBe(1);
+    expect(await runs()).toBe(isOn ? 0 : 1);
+    gone = 'Gone for good';
+    expect(await runs()).toBe(1);
+    expect(asked.filter(({ path }) => path === '/gone')).toHaveLength(3);
   });
 
   test('shared answers are fetched without a session', async () => {

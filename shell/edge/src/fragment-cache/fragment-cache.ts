@@ -1,5 +1,6 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import { LRUCache } from 'lru-cache';
+import { isNothing } from '@tyres/contract-kit/problem';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from './note-impure';
 import type { PageCalls } from '../calls/page-calls';
@@ -161,14 +162,24 @@ function waitForAnswers(answers: readonly Promise<KnownAnswer>[]): Promise<void>
   });
 }
 
-/** The cache key of a wave; undefined when an answer is missing, refused or stale, since `load` must handle that itself. */
+/**
+ * The cache key of a wave; undefined when an answer is missing, refused or stale, since `load` must handle that itself. That
+ * there is nothing is an answer.
+ */
 function digestsOf(answers: readonly (KnownAnswer | undefined)[]): string | undefined {
   const digests: string[] = [];
   for (const answer of answers) {
-    if (answer?.kind !== 'answered' || answer.staleSince !== undefined) return undefined;
-    digests.push(answer.digest);
+    const digest = answer && digestOf(answer);
+    if (digest === undefined) return undefined;
+    digests.push(digest);
   }
   return digests.join(' ');
+}
+
+function digestOf(answer: KnownAnswer): string | undefined {
+  if (answer.kind === 'answered') return answer.staleSince === undefined ? answer.digest : undefined;
+  const { status, code, message, fields } = answer.problem;
+  return isNothing(answer.problem) ? JSON.stringify({ status, code, message, fields }) : undefined;
 }
 
 /** Estimated size: two bytes per character, and a result's text once more in its packed form. */

@@ -8,7 +8,7 @@ export interface InputRecorder {
   /** A date for the fragment that records how precisely it is read. */
   dateAt(timeMs: number): Date;
   onCall(call: number, writes: boolean): void;
-  /** An answer that is refused or stale makes the result uncacheable. */
+  /** An answer that is refused or stale makes the result uncacheable. That there is nothing is no refusal. */
   onAnswer(isUsable: boolean): void;
   /** The recorded calls; undefined when the result is not cacheable. */
   trace(): TraceOfCalls | undefined;

@@ -1,4 +1,4 @@
-import type { Problem } from '@tyres/contract-kit/problem';
+import { isNothing, type Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
 import { inTime } from '../lib/in-time';
 import type { PageVisit, StartedPage } from './start-page';
@@ -41,12 +41,8 @@ export async function decidePage(
   }
   if (head?.outcome === 'refused') {
     const { problem } = head;
-    return isMissing(problem) ? { kind: 'not_found' } : { kind: 'refused', problem };
+    return isNothing(problem) ? { kind: 'not_found' } : { kind: 'refused', problem };
   }
   const isWhole = head === undefined || head.outcome !== 'fallback';
   return { kind: 'page', head: head && 'head' in head ? head.head : undefined, isWhole };
-}
-
-function isMissing({ status }: Problem): boolean {
-  return status === 404 || status === 410;
 }

@@ -85,7 +85,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const matches = chosen.release.pagesAt(url.split('?', 1)[0] ?? '/').filter(({ plan }) => shows(plan));
     if (matches.length === 0 && fallbackPage) matches.push({ plan: fallbackPage, params: {} });
     let best: DecidedVisit | undefined;
-    for (const { plan, params } of matches) {
+    for (const [place, { plan, params }] of matches.entries()) {
       const visited = {
         ...requestOf(ctx),
         ...workOf(plan),
@@ -93,6 +93,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         plan,
         page: pageInfo(plan.name, url, { params, ...(form ? { form } : {}) }),
         spentMs: spentMs + Date.now() - startedMs,
+        hasRivals: place < matches.length - 1,
       };
       const started = startPage(visited, options);
       const decision = await decidePage(visited, started, waitMs);

@@ -1,3 +1,4 @@
+import { isNothing } from '@tyres/contract-kit/problem';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import type { VersionFiles } from '../release/artefact-files';
@@ -28,6 +29,8 @@ export interface PageVisit extends ChosenRelease {
   readonly isPatient?: boolean;
   /** Time that was already spent on the request. */
   readonly spentMs?: number | undefined;
+  /** Another page may be at this address: the fragment that decides about this one is started first. */
+  readonly hasRivals?: boolean;
 }
 
 /** The fragments of one page while they are rendered. */
@@ -44,7 +47,7 @@ export interface PageWork {
   /** Creates the calls of one page. */
   readonly callsFor: (
     caller: Caller,
-    waits: { readonly limitMs: number; readonly isPatient: boolean },
+    waits: { readonly limitMs: number; readonly isPatient: boolean; readonly isFresh: boolean },
   ) => PageCalls;
   readonly allow: AllowedCalls;
   /** Deadline of `load`, with all its calls. */
@@ -58,8 +61,8 @@ export interface PageWork {
 const leastLoadMs = 200;
 
 /**
- * Starts all fragments of a page in parallel. A cached fragment is reused when its calls still get the same answers; the
- * others are rendered by the micro-frontends' workers.
+ * Starts all fragments of a page in parallel; one that has rivals only once it is known to have something at the address. A
+ * cached fragment is reused when its calls still get the same answers; the others are rendered by the micro-frontends' workers.
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, cache, patienceMs, onResult } = work;
@@ -71,7 +74,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   for (const { id } of visit.fragments) waiting.set(id, deferred());
   const calls = work.callsFor(
     { sessionId, browserKey, requestId, network, isSessionKept },
-    { limitMs: loadMs, isPatient },
+    { limitMs: loadMs, isPatient, isFresh: page.form !== undefined },
   );
 
   const settle = (id: string, result: FragmentResult): void => {
@@ -119,17 +122,44 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     if (unknown.length > 0) run(renderer, unknown);
   }
 
-  for (const [microFrontend, tasks] of groupTasks(visit)) {
-    const isKilled = visit.killed.has(microFrontend);
-    const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
-    const worker = version && workers.of(version);
-    if (worker) begin({ worker, version }, tasks);
-    else for (const { id } of tasks) settle(id, isKilled ? killed : noBundle);
+  function start(fragments: readonly PreparedFragment[]): void {
+    for (const [microFrontend, tasks] of groupTasks(visit, fragments)) {
+      const isKilled = visit.killed.has(microFrontend);
+      const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
+      const worker = version && workers.of(version);
+      if (worker) begin({ worker, version }, tasks);
+      else for (const { id } of tasks) settle(id, isKilled ? killed : noBundle);
+    }
   }
-  return {
-    results,
-    wait: (id) => waiting.get(id)?.promise ?? Promise.resolve(noBundle),
-  };
+
+  const wait = (id: string): Promise<FragmentResult> => waiting.get(id)?.promise ?? Promise.resolve(noBundle);
+  const [first, rest] = inTurn(visit);
+  start(first);
+  const [decider] = first;
+  if (decider && rest.length > 0)
+    void wait(decider.id).then((result) => {
+      if (isElsewhere(result)) clearTimeout(timer);
+      else start(rest);
+    });
+  return { results, wait };
+}
+
+/** The fragments to start at once, and those that wait for the first one. */
+function inTurn({
+  fragments,
+  hasRivals,
+  plan,
+}: PageVisit): [first: readonly PreparedFragment[], rest: readonly PreparedFragment[]] {
+  const decider = hasRivals ? fragments.find(({ id }) => id === plan.headId) : undefined;
+  return decider ? [[decider], fragments.filter((one) => one !== decider)] : [fragments, []];
+}
+
+/** Whether the page is not shown: it has nothing at the address, or redirects. */
+function isElsewhere(result: FragmentResult): boolean {
+  const { outcome } = result;
+  return (
+    outcome === 'redirect' || outcome === 'not_found' || (outcome === 'refused' && isNothing(result.problem))
+  );
 }
 
 const killed: FragmentResult = {
@@ -154,7 +184,10 @@ interface PlacedTask {
   readonly key: string | undefined;
 }
 
-function groupTasks({ fragments, renders, release, page }: PageVisit): Map<string, PlacedTask[]> {
+function groupTasks(
+  { renders, release, page }: PageVisit,
+  fragments: readonly PreparedFragment[],
+): Map<string, PlacedTask[]> {
   const groups = new Map<string, PlacedTask[]>();
   const keyOf = fragmentKeys(page);
   for (const fragment of fragments) {

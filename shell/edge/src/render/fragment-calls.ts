@@ -1,5 +1,5 @@
 import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
-import type { Problem } from '@tyres/contract-kit/problem';
+import { isNothing, type Problem } from '@tyres/contract-kit/problem';
 import type { AskedCall } from '../calls/service-request';
 import type { InputRecorder } from '../fragment-cache/record-inputs';
 import type { ServiceAnswer } from './protocol';
@@ -53,7 +53,7 @@ export function createFragmentCalls({
     });
     inputs.onCall(asked.call, writes);
     const answer = await untilAborted(asked.answer, signal);
-    inputs.onAnswer(answer.kind === 'answered' && answer.staleSince === undefined);
+    inputs.onAnswer(answer.kind === 'answered' ? answer.staleSince === undefined : isNothing(answer.problem));
     if (answer.kind === 'answered') {
       staleSince = Math.min(staleSince, answer.staleSince ?? Infinity);
       return outputOf(answer);

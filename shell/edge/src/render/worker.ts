@@ -112,7 +112,8 @@ async function runTask(
 
 /** Whether the fragment did all that it was asked to do: other results are not cached. */
 function isWhole(result: FragmentResult): boolean {
-  return result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
+  if (result.outcome === 'client') return !result.failure;
+  return result.outcome === 'rendered' || result.outcome === 'not_found';
 }
 
 const notInBundle: FragmentResult = {
