@@ -74,6 +74,7 @@ export const release = defineManifest({
   endpoints: [
     'search.getSearchSession@1',
     'search.setMobileFitting@1',
+    'search.setPostcode@1',
     'search.getSizeOptions@1',
     'search.enterSizeSubmit@1',
     'fitters.rechooseFitters@1',

@@ -4,10 +4,9 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
-import { getSearchSession } from '@tyres/search-contract/endpoints';
-import type { SearchSession } from '@tyres/search-contract/payloads';
 import { basketPath, bookingDetailsPath, chooseFitterBase } from '../../lib/addresses';
 import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-search';
+import { knownSearch, savePostcode } from '../../lib/known-search';
 import { choosesTime } from '../../lib/fitter';
 import { fitterTypes, readFilters } from '../../lib/fitter-filters';
 import { dayRanOut, timeRanOut } from './texts';
@@ -51,7 +50,9 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) 
     // A search for mobile fitting starts with mobile fitters, unless a garage is chosen already.
     const isForMobile = search?.mobile_fitting && basket?.fitter?.mobile !== 0;
     const filters = readFilters(page.query, { postcode }, isForMobile ? ['mobile'] : fitterTypes);
-    return { filters, outcome: await searchFitters(filters, { call, signal }) };
+    const found = { filters, outcome: await searchFitters(filters, { call, signal }) };
+    await savePostcode(search, found, { call, signal });
+    return found;
   }
 };
 
@@ -64,14 +65,6 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 });
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
-
-/** Returns the session's search; null if the search service is down, so that the page asks for the postcode. */
-export async function knownSearch(
-  call: LoadContext['call'],
-  signal: AbortSignal,
-): Promise<SearchSession | null> {
-  return call(getSearchSession, {}, { signal }).catch(() => null);
-}
 
 /** Returns the session's basket; null if the checkout is down. */
 export async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {

@@ -15,8 +15,9 @@ import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-
 import { choosesTime } from '../../lib/fitter';
 import { fitterTypes, readFilters } from '../../lib/fitter-filters';
 import { heldTimeOf, type HeldTime } from '../../lib/held-time';
+import { knownSearch, savePostcode } from '../../lib/known-search';
 import { nationalViewOf, type NationalView } from '../../lib/national-view';
-import { knownBasket, knownSearch } from '../choose-fitter/load';
+import { knownBasket } from '../choose-fitter/load';
 import { dayRanOut, timeRanOut } from '../choose-fitter/texts';
 
 /** The fitter chosen before this page was rendered, with the date and time chosen so far. */
@@ -53,16 +54,16 @@ export const load: Load<FittedNationallyData> = async ({ page, call, signal, now
   const known = search?.postcode ?? basket?.postcode ?? '';
   const postcode = page.params['postcode'] ?? known;
   const filters = readFilters(page.query, { postcode }, search?.mobile_fitting ? ['mobile'] : fitterTypes);
-  const { filters: searched, outcome } = refusedSearch(page) ?? {
+  const found: FirstSearch = refusedSearch(page) ?? {
     filters,
     outcome:
-      view.kind === 'landing'
-        ? ({ kind: 'noPostcode' } as const)
-        : await searchFitters(filters, { call, signal }),
+      view.kind === 'landing' ? { kind: 'noPostcode' } : await searchFitters(filters, { call, signal }),
   };
+  await savePostcode(search, found, { call, signal });
+  const { outcome } = found;
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const chosen = await findChosen(fitters, page, { call, signal, basket, now });
-  return { base: view.base, filters: searched, outcome, chosen, now: now.toISOString() };
+  return { ...found, base: view.base, chosen, now: now.toISOString() };
 };
 
 /** Only the landing page is indexed, under one address. */

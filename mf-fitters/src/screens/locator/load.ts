@@ -17,6 +17,7 @@ import { refusedSearch, searchFitters, type FirstSearch } from '../../lib/first-
 import { readFilters, type FitterFilters } from '../../lib/fitter-filters';
 import { fitterList } from '../../lib/fitter-list';
 import { baseOf, type LocatorBase } from '../../lib/locations';
+import { knownSearch, savePostcode } from '../../lib/known-search';
 import { placeOf, placePath, type PlaceInPath } from '../../lib/place';
 
 export interface LocatorData extends FirstSearch {
@@ -47,10 +48,12 @@ export const load: Load<LocatorData> = async ({ page, call, signal }) => {
   const town = 'slug' in place ? await findTown(place.slug, { call, signal }) : null;
   const path = placePath(base, place);
   if (page.path !== path) throw redirectTo(path + page.url.slice(page.path.length));
-  const [search, hasTyres] = await Promise.all([
+  const [search, session, hasTyres] = await Promise.all([
     firstSearch(page, place, { call, signal }),
+    town ? null : knownSearch(call, signal),
     hasTyresIn({ call, signal }),
   ]);
+  await savePostcode(session, search, { call, signal });
   const name = 'postcode' in place ? place.postcode : (town?.name ?? '');
   return {
     ...search,

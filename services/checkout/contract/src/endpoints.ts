@@ -38,8 +38,14 @@ const read = { service: 'checkout', method: 'GET', audience: 'public' } as const
 const internal = { service: 'checkout', method: 'GET', audience: 'internal' } as const;
 const form = { service: 'checkout', method: 'POST', audience: 'public', answers: 'redirect' } as const;
 
-/** The session's basket; the 1 in the path is the specification's (C-GET-BASKET). */
-export const getBasket = /* #__PURE__ */ endpoint<{ updated_postcode?: string }, { basket: Basket }>({
+/**
+ * The session's basket, and what it asks of a fitter; null without tyres. The 1 in the path is the specification's
+ * (C-GET-BASKET).
+ */
+export const getBasket = /* #__PURE__ */ endpoint<
+  { updated_postcode?: string },
+  { basket: Basket; fitting_job: FittingJob | null }
+>({
   ...read,
   name: 'getBasket',
   path: '/ajax/get_basket/1',

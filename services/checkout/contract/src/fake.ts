@@ -33,6 +33,12 @@ const unsearched = { postcode: null, registration: null };
 /** Two fitted tyres, added without a search. */
 export const fakeBasket: Basket = basketFixture(unsearched);
 export const fakeEmptyBasket: Basket = emptyBasketFixture({ revision: 0, ...unsearched });
+const fakeJob: FittingJob = {
+  tyres: fakeBasket.total_tyres,
+  services: [],
+  service_minutes: 0,
+  lead_days: 0,
+};
 /** An empty basket on the delivery route. */
 const fakeEmptyDelivery: Basket = emptyBasketFixture({
   ...unsearched,
@@ -99,7 +105,7 @@ const updated: BasketUpdate = { basket_updated: 1, basket: fakeBasket };
 
 /** The checkout service's answers by endpoint, for pages that run without the service; always the same. */
 export const fakeCheckout = {
-  getBasket: () => ({ basket: fakeBasket }),
+  getBasket: () => ({ basket: fakeBasket, fitting_job: fakeJob }),
   addToBasket: () => updated,
   tyresModalWindow: () => ({ basket: fakeBasket }),
   updateBasketTyreQuantity: () => updated,
@@ -128,7 +134,7 @@ export const fakeCheckout = {
   }),
   updateBasketAppTime: () => ({ success: 1, basket: bookedBasketFixture() }),
   getFittingJob: (): { job: FittingJob | null; postcode: string | null } => ({
-    job: { tyres: fakeBasket.total_tyres, services: [], service_minutes: 0, lead_days: 0 },
+    job: fakeJob,
     postcode: fakeBasket.postcode,
   }),
   chooseFitterFirst: () => ({ basket: nationalBasketFixture(unsearched) }),

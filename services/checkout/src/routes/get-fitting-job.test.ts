@@ -27,3 +27,11 @@ test('the job of a basket has its tyres, services and longest lead, and comes wi
   });
   expect(await shop.basketNow()).toEqual(before);
 });
+
+test('the answer of the basket has the same job, which pages send along with searches for free times', async () => {
+  expect(await shop.basketNow()).toMatchObject({ fitting_job: null });
+  await shop.add(4);
+  const { job } = await jobNow();
+  expect(job).toMatchObject({ tyres: 4 });
+  expect(await shop.basketNow()).toMatchObject({ fitting_job: job });
+});

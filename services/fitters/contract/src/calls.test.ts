@@ -27,10 +27,10 @@ test('the contract has these calls', () => {
     'fitters.putClosures partner, PUT /fitters-api/v1/closures, body json',
     'fitters.putSlots partner, PUT /fitters-api/v1/slots, body json',
     'fitters.readCalendarFeed partner, GET /fitter-calendar.ics, answers text',
-    'fitters.rechooseFitters public, reads',
+    'fitters.rechooseFitters public, reads, takes /ajax/get_basket/1',
     'fitters.releaseAppointment internal, DELETE /internal/appointments/{id}',
     'fitters.renewAppointment internal, POST /internal/appointments/{id}/renew',
     'fitters.rescheduleAppointment internal, POST /internal/appointments/{id}/reschedule',
-    'fitters.updateTimes public, reads',
+    'fitters.updateTimes public, reads, takes /ajax/get_basket/1',
   ]);
 });

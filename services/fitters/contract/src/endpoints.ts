@@ -1,3 +1,4 @@
+import { handedFittingJob } from '@tyres/checkout-contract/fitting-job-header';
 import { endpoint } from '@tyres/contract-kit/endpoint';
 
 import type {
@@ -13,9 +14,12 @@ import type { Town, TownList } from './places';
 import type { FitterReviews, TownReview } from './reviews';
 import { rechooseFittersAction } from './search-address';
 
+/** For so long a page may show a time that was just taken: its hold is refused then, with fresh times. */
+const timesSharedForSeconds = 2;
+
 /**
  * Fitters around a postcode or a town, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). Their days and times are those
- * for the session's basket. The filter form posts here too, with its page's `base`: it gets a 303 to the address of its
+ * for the session's basket; pages share an answer with all sessions whose baskets ask the same. The filter form posts here too, with its page's `base`: it gets a 303 to the address of its
  * search (R-RECHOOSE-FITTERS). @throws postcode_unknown, town_not_found
  */
 export const rechooseFitters = /* #__PURE__ */ endpoint<RechooseFittersInput, RechooseFittersResponse>({
@@ -25,6 +29,8 @@ export const rechooseFitters = /* #__PURE__ */ endpoint<RechooseFittersInput, Re
   path: rechooseFittersAction,
   audience: 'public',
   writes: false,
+  sharedForSeconds: timesSharedForSeconds,
+  takes: handedFittingJob,
 });
 
 /**
@@ -41,6 +47,8 @@ export const updateTimes = /* #__PURE__ */ endpoint<
   path: '/ajax/update_times/{account_number}/{date}',
   audience: 'public',
   writes: false,
+  sharedForSeconds: timesSharedForSeconds,
+  takes: handedFittingJob,
 });
 
 export interface FitterModalWindowInput {

@@ -1,4 +1,5 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
+import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { getFitter, rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { account_number, fittersApp, pickedFitter, type FittersApp } from '../testing/fitters-app';
@@ -55,6 +56,23 @@ test.each([
   getFittingJob = jest.fn(answer);
   expect((await times())[0]).toEqual(['08:00', '08:00 - 09:00']);
   expect((await found())[0]?.fitting_times).toMatchObject({ '08:00': '08:00 - 09:00' });
+});
+
+test('a job that the page sends along is used, and the checkout is not asked [C-UPDATE-TIMES, C-RECHOOSE-FITTERS]', async () => {
+  const handed = (fitting_job: object | null) => ({
+    headers: { 'x-handed-fitting-job': toHandedHeader(Buffer.from(JSON.stringify({ fitting_job }))) },
+  });
+  const first = async (options: object) => {
+    const search = await site.app.call(rechooseFitters, { postcode: 'SW1A 1AA' }, options);
+    const free = await site.app.call(updateTimes, { account_number, date }, options);
+    return [search.body.sorted_fitters[0]?.fitting_times ?? {}, free.body].map(
+      (all) => Object.values(all)[0],
+    );
+  };
+  const job = { tyres: 5, services: ['WHEELALIGNMENT'], service_minutes: 30, lead_days: 0 };
+  expect(await first({ ...session, ...handed(job) })).toEqual(['08:00 - 09:45', '08:00 - 09:45']);
+  expect(await first(handed(null))).toEqual(['08:00 - 09:00', '08:00 - 09:00']);
+  expect(getFittingJob).not.toHaveBeenCalled();
 });
 
 test('a call without a session asks for no basket', async () => {

@@ -1,6 +1,7 @@
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { rechooseFittersInput } from '@tyres/fitters-contract/schemas';
 import { getSearchSession, setPostcode } from '@tyres/search-contract/endpoints';
+import { sessionIdHeader } from '@tyres/service-kit/calls/headers';
 import { redirect, route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { searchLocation } from '../domain/search-location';
@@ -44,12 +45,16 @@ export const rechooseFittersRoute = (deps: Deps) =>
     };
   });
 
-/** Saves the postcode for a session that has none. The search does not depend on it, so a failure is only logged. */
+/**
+ * Saves the postcode for a session that has none. A page's call has no session: its `load` saves the postcode itself. The
+ * search does not depend on it, so a failure is only logged.
+ */
 async function savePostcode(
   { services }: Pick<Deps, 'services'>,
   postcode: string,
   context: RouteContext,
 ): Promise<void> {
+  if (context.headers[sessionIdHeader] === undefined) return;
   try {
     const { sessionId, requestId, signal } = context;
     const session = await services.call(getSearchSession, {}, { sessionId, requestId, signal });

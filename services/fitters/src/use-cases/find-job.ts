@@ -1,4 +1,5 @@
 import { getFittingJob } from '@tyres/checkout-contract/endpoints';
+import { readHandedJob } from '@tyres/checkout-contract/handed-job';
 import type { FittingJob } from '@tyres/fitters-contract/payloads';
 import { sessionIdHeader } from '@tyres/service-kit/calls/headers';
 import type { RouteContext } from '@tyres/service-kit/route';
@@ -9,13 +10,15 @@ import { usualJob } from '../domain/job-length';
 const timeoutMs = 1_000;
 
 /**
- * What the session's basket asks of a fitter; the usual job without a session or without tyres, and when the checkout does
- * not answer: a hold checks its time again.
+ * What the session's basket asks of a fitter: from the call's header if the page sent it along, else from the checkout. The
+ * usual job without a session or without tyres, and when the checkout does not answer: a hold checks its time again.
  */
 export async function findJob(
   { services }: Pick<Deps, 'services'>,
   { headers, requestId, signal, log }: RouteContext,
 ): Promise<FittingJob> {
+  const handed = readHandedJob(headers);
+  if (handed !== undefined) return handed ?? usualJob;
   const sessionId = headers[sessionIdHeader];
   if (typeof sessionId !== 'string') return usualJob;
   try {

@@ -1,7 +1,7 @@
 import type { FittingJob } from '@tyres/fitters-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import { noBusyBays } from '../domain/busy-bays';
-import { timeUntil, type Calendar } from '../domain/calendar';
+import { dayIndexOf, timeUntil, type Calendar } from '../domain/calendar';
 import type { FitterRecord } from '../domain/fitter';
 import { freeSlotsOn, scheduleOf, timesOf } from '../domain/slots';
 import { findBusyBays } from '../store/occupied-bays';
@@ -13,7 +13,10 @@ export async function freeTimesOn(
   asked: { readonly fitter: FitterRecord; readonly job: FittingJob; readonly calendar: Calendar },
 ): Promise<Record<string, string>> {
   const { fitter, job, calendar } = asked;
-  const busy = await findBusyBays(database, { fitterIds: [fitter.id], ...timeUntil(calendar) });
+  const busy = await findBusyBays(database, {
+    fitterIds: [fitter.id],
+    ...timeUntil(calendar, dayIndexOf(calendar, date)),
+  });
   const schedule = scheduleOf(fitter, job, calendar);
   return timesOf(fitter, freeSlotsOn(schedule, date, busy.get(fitter.id) ?? noBusyBays));
 }
