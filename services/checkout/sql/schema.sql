@@ -56,6 +56,7 @@ create table orders (
   payment_code text,
   next_check_at timestamp with time zone default now() + '00:01:00'::interval not null,
   inquired_at timestamp with time zone,
+  browsers text[] default '{}'::text[] not null,
   constraint orders_pkey primary key (reference),
   constraint orders_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text])),
   constraint orders_status_check check (status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text])),
@@ -88,9 +89,10 @@ create table order_messages (
   attempts integer default 0 not null,
   failed_at timestamp with time zone,
   reason text,
-  constraint order_messages_pkey primary key (reference, channel, kind),
+  appointment text default ''::text not null,
+  constraint order_messages_pkey primary key (reference, channel, kind, appointment),
   constraint order_messages_channel_check check (channel = any (array['email'::text, 'text'::text])),
-  constraint order_messages_kind_check check (kind = any (array['confirmation'::text, 'refund'::text, 'payment_failed'::text, 'review'::text])),
+  constraint order_messages_kind_check check (kind = any (array['confirmation'::text, 'refund'::text, 'payment_failed'::text, 'review'::text, 'change'::text])),
   constraint order_messages_reference_fkey foreign key (reference) references orders(reference)
 );
 create index order_messages_due on order_messages using btree (reference) where sent_at is null and failed_at is null;
@@ -114,6 +116,8 @@ create table payments (
   next_check_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  asked_id text,
+  asked_at timestamp with time zone,
   constraint payments_pkey primary key (provider, code),
   constraint payments_capture_sent_pence_check check (capture_sent_pence >= 0),
   constraint payments_check check (captured_pence >= 0 and captured_pence <= authorised_pence),

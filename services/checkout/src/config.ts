@@ -22,6 +22,8 @@ export const config = readConfig(
 
     SHOP_NAME: string().default('Kerbside Tyres'),
     DISPOSAL_FEE_PENCE: number().integer().min(0).default(250),
+    /** Deducted from the refund of delivered tyres. */
+    COLLECTION_FEE_PENCE: number().integer().min(0).default(1_500),
     APPOINTMENT_HOLD_SECONDS: number()
       .integer()
       .positive()

@@ -95,6 +95,7 @@ export function createDeps(
       shopName: config.SHOP_NAME,
       orderLinkSecret: config.ORDER_LINK_SECRET,
       disposalFeePence: config.DISPOSAL_FEE_PENCE,
+      collectionFeePence: config.COLLECTION_FEE_PENCE,
       appointmentHoldSeconds: config.APPOINTMENT_HOLD_SECONDS,
       paymentHoldSeconds: config.PAYMENT_HOLD_SECONDS,
       appDateRequired: config.APP_DATE_REQUIRED,

@@ -20,6 +20,8 @@ export interface Settings {
   /** Signs the links in messages. */
   readonly orderLinkSecret: string;
   readonly disposalFeePence: number;
+  /** What the collection of delivered tyres costs when their order is cancelled. */
+  readonly collectionFeePence: number;
   /** How long a basket's chosen time is held (SD43). */
   readonly appointmentHoldSeconds: number;
   /** How long stock and time are held while the shopper pays. */
@@ -73,6 +75,8 @@ export interface Deps {
 /** The session and request that a call is made for; passed on to other services. */
 export interface Caller {
   readonly sessionId: string;
+  /** What only this browser has; absent before it was given one, and in jobs. */
+  readonly browserKey?: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
   /** The client's address as the edge groups it. Absent for calls between services. */

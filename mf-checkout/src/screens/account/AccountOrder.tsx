@@ -1,5 +1,5 @@
 import { cancelOrderAction } from '@tyres/checkout-contract/form-actions';
-import type { Order } from '@tyres/checkout-contract/payloads';
+import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { Button } from '@tyres/ui/Button';
 import { Panel } from '@tyres/ui/Panel';
@@ -32,6 +32,7 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
       <div className={styles.order}>
         <p>
           {statusText[order.status]}, £{order.total}
+          {order.refund && `, £${order.refund} given back`}
         </p>
         <ul role="list">
           {order.products.map((product) => (
@@ -51,26 +52,31 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
           {isPaid && order.fitter && <a href={changeTimePath(order.reference)}>Change the time</a>}
         </div>
         {isRefused && <p role="alert">{page.form?.problem.message}</p>}
-        {isPaid && order.fitter && <CancelOrder order={order} />}
+        {isPaid && order.cancellation && (
+          <CancelOrder reference={order.reference} cancellation={order.cancellation} />
+        )}
       </div>
     </Panel>
   );
 }
 
-/** Opens without script; nothing is cancelled by one press. */
-function CancelOrder({ order }: Pick<AccountOrderProps, 'order'>) {
+interface CancelOrderProps {
+  readonly reference: string;
+  readonly cancellation: OrderCancellation;
+}
+
+/** Opens without script, and says what is given back before anything can be pressed. */
+function CancelOrder({ reference, cancellation: { refund, words } }: CancelOrderProps) {
+  if (refund === null) return <p>{words}</p>;
   return (
     <details className={styles.cancel}>
       <summary>Cancel this order</summary>
       <form method="post" action={cancelOrderAction} className={styles.form}>
-        <p>
-          {order.fitter?.mobile
-            ? 'You get all of your money back if you cancel before the day of the fitting.'
-            : 'There is no charge: you get all of your money back.'}
-        </p>
-        <input type="hidden" name="reference" value={order.reference} />
+        <p>{words}</p>
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="refund" value={refund} />
         <input type="hidden" name="return_to" value={accountPath} />
-        <Button type="submit">Cancel order {order.reference}</Button>
+        <Button type="submit">Cancel order {reference}</Button>
       </form>
     </details>
   );

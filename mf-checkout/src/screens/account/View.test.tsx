@@ -6,7 +6,8 @@ import { View } from './View';
 
 const path = '/user/login';
 const signedOut: AccountData = { account: null, link: null, isSent: false };
-const account = { email: 'sam@example.com', orders: [orderFixture()] };
+const cancellation = { refund: '209.00', words: 'There is no charge: you get all of your money back.' };
+const account = { email: 'sam@example.com', orders: [orderFixture({ cancellation })] };
 function shown(data: Partial<AccountData> = {}, form?: object) {
   const page = testPage({ path, url: path, ...(form ? { form: form as never } : {}) });
   return renderInShell(<View data={{ ...signedOut, ...data }} page={page} />);
@@ -63,18 +64,37 @@ test('an account lists its orders, each with its receipt, another time and the c
   );
   const cancel = document.querySelector('details form');
   expect(cancel).toHaveAttribute('action', '/ajax/cancel_order');
-  expect(cancel).toHaveFormValues({ reference: 'K7QX9M4PRTAC', return_to: '/user/login' });
+  expect(cancel).toHaveFormValues({
+    ...{ reference: 'K7QX9M4PRTAC', refund: '209.00', return_to: '/user/login' },
+  });
+  expect(cancel).toHaveTextContent('There is no charge: you get all of your money back.');
   expect(formOf('Sign out')).toHaveAttribute('action', '/user/sign-out');
 });
 
-test('only a paid order with a fitting can be changed or cancelled', () => {
+test('only a paid order with a fitting can be changed, and only one that may be is cancelled', () => {
+  const words = 'From the day of a mobile fitting on nothing is given back. Please contact us.';
   const orders = [
     orderFixture({ status: 'refunded' }),
-    orderFixture({ reference: 'DELIVERED', fitter: null, home_delivery: 1 }),
+    orderFixture({ reference: 'DELIVERED', fitter: null, cancellation: { refund: null, words } }),
   ];
   shown({ account: { ...account, orders } });
   expect(screen.queryByRole('link', { name: 'Change the time' })).not.toBeInTheDocument();
   expect(document.querySelector('details')).toBeNull();
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('a delivery says what it costs to send it back before anything is pressed, and after that what was given back', () => {
+  const words = 'You get £194.00 back: £209.00 less £15.00 for the collection.';
+  const delivery = { fitter: null, home_delivery: 1 } as const;
+  const orders = [
+    orderFixture({ ...delivery, cancellation: { refund: '194.00', words } }),
+    orderFixture({ ...delivery, reference: 'RETURNED', status: 'cancelled', refund: '194.00' }),
+  ];
+  shown({ account: { ...account, orders } });
+  const form = document.querySelector('details form');
+  expect(form).toHaveTextContent(words);
+  expect(form).toHaveFormValues({ refund: '194.00' });
+  expect(screen.getByText('Cancelled, £209.00, £194.00 given back')).toBeInTheDocument();
 });
 
 test('a refused cancellation is told at its order', () => {

@@ -334,14 +334,16 @@ export const changeAppointment = /* #__PURE__ */ endpoint<ChangeAppointmentInput
 });
 
 /**
- * Cancels this session's paid order before its fitting: the payment is refunded, time and tyres are free again. Idempotent.
- * @throws order_not_found, order_not_cancelled
+ * Cancels this session's paid order, as its `cancellation` says: the payment is refunded, time and tyres are free again. With
+ * `refund`, only if that is what it gives back. Idempotent. @throws order_not_found, order_not_cancelled
  */
-export const cancelOrder = /* #__PURE__ */ endpoint<{ reference: string }, { order: Order }>({
-  ...ajax,
-  name: 'cancelOrder',
-  path: cancelOrderAction,
-});
+export const cancelOrder = /* #__PURE__ */ endpoint<{ reference: string; refund?: string }, { order: Order }>(
+  {
+    ...ajax,
+    name: 'cancelOrder',
+    path: cancelOrderAction,
+  },
+);
 
 /**
  * Sends a sign-in link to an address, if orders were placed with it: 303 to `/user/login?sent=1` (SD40). The answer is the same

@@ -46,7 +46,11 @@ const fakeEmptyDelivery: Basket = emptyBasketFixture({
   route: 'Tyre Delivery',
   button: { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: true },
 });
-const fakeOrder: Order = orderFixture();
+const cancellation = {
+  refund: orderFixture().total,
+  words: 'There is no charge: you get all of your money back.',
+};
+const fakeOrder: Order = orderFixture({ cancellation });
 
 /** The previous order of AB12 CDE, which is found with the postcode SW1A 1AA. */
 export const fakeOrderedBefore: OrderedBefore = {

@@ -250,6 +250,16 @@ export interface Order {
   /** 'Environmental Fee' (SD20); '0.00' on the delivery route. */
   readonly disposal_fee?: Pounds;
   readonly registration?: string;
+  /** What was given back, or is being given back, when that is a part of `total`. */
+  readonly refund?: Pounds;
+  /** Whether the order can be cancelled now, in words for the shopper; on its own pages. */
+  readonly cancellation?: OrderCancellation;
+}
+
+export interface OrderCancellation {
+  /** What the shopper gets back; null when the order cannot be cancelled here. */
+  readonly refund: Pounds | null;
+  readonly words: string;
 }
 
 /** When an order's fitting can be instead. */

@@ -97,7 +97,7 @@ export const changeAppointmentInput = object({
   app_date: day.required('App Date is a required field'),
   app_time: text,
 });
-export const cancelOrderInput = object({ reference });
+export const cancelOrderInput = object({ reference, refund: text.max(12) });
 
 export const findPreviousOrderInput = object({
   registration: text.required(),

@@ -95,6 +95,7 @@ test("the fixture of an order equals the service's order", () => {
       provider: 'worldpay',
       paymentCode: null,
       paymentUrl: null,
+      browsers: [],
       createdAt: new Date(),
     }),
   ).toEqual(orderFixture());

@@ -28,6 +28,10 @@ export interface OrderSnapshot {
   readonly totals: Totals;
   /** True when the shopper cancelled the order after payment; absent in all others. */
   readonly isCancelledByShopper?: boolean;
+  /** What the cancellation gives back; absent when it is everything. */
+  readonly refundPence?: number;
+  /** True when the goods of a cancelled order have been sent: they come back later. */
+  readonly isReturn?: boolean;
 }
 
 export interface StoredOrder {
@@ -45,10 +49,15 @@ export interface StoredOrder {
   /** The payment that `paymentUrl` belongs to. */
   readonly paymentCode: string | null;
   readonly paymentUrl: string | null;
+  /** Hashes of the keys of the browsers that placed it; empty for an older order. */
+  readonly browsers: readonly string[];
   readonly createdAt: Date;
 }
 
-export type NewOrder = Omit<StoredOrder, 'status' | 'provider' | 'paymentCode' | 'paymentUrl' | 'createdAt'>;
+export type NewOrder = Omit<
+  StoredOrder,
+  'status' | 'provider' | 'paymentCode' | 'paymentUrl' | 'browsers' | 'createdAt'
+>;
 
 /** Makes an order from a basket; undefined when the basket lacks required details. */
 export function orderOf(

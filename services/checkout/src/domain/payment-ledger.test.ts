@@ -138,6 +138,14 @@ describe('the event of an order', () => {
     ['an authorisation', authorised, 'authorised', 'authorised'],
     ['a charge-back', captured, 'charged_back', 'charged_back'],
   ])('%s', (_what, sums, event, expected) => expect(orderEventOf(sums, event)).toBe(expected));
+
+  test.each<[string, Sums, PaymentEvent | undefined]>([
+    ['all that was decided', part, 'refunded'],
+    ['less than was decided', { ...part, refundRequested: 40 }, undefined],
+    ['everything', refunded, 'refunded'],
+  ])('an order that is being refunded is so when %s is given back', (_what, sums, expected) =>
+    expect(orderEventOf(sums, 'refunded', true)).toBe(expected),
+  );
 });
 
 test.each<[PaymentEvent, Sums, boolean]>([
@@ -188,8 +196,20 @@ describe('what is due', () => {
       { kind: 'refund', amountPence: 70, totalPence: 100 },
     ],
     [
-      'a refund of a part even before the capture',
+      'to capture first, when a part is to be given back of what is only authorised',
       { ...authorised, refundRequested: 40 },
+      false,
+      { kind: 'capture', amountPence: 100 },
+    ],
+    [
+      'to wait for that capture',
+      { ...authorised, captureSent: 100, refundRequested: 40 },
+      false,
+      { kind: 'wait' },
+    ],
+    [
+      'a refund of the part after the capture',
+      { ...captured, refundRequested: 40 },
       false,
       { kind: 'refund', amountPence: 40, totalPence: 40 },
     ],

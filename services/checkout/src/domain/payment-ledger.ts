@@ -89,14 +89,15 @@ export function sumsAfter(sums: Sums, event: PaymentEvent, amountPence: number):
 
 /**
  * What an event of a payment means for its order; undefined when it means nothing: a part that was given back, the end of an
- * authorisation whose money was captured.
+ * authorisation whose money was captured. An order that is being refunded is so when all that was decided is given back.
  */
-export function orderEventOf(sums: Sums, event: PaymentEvent): PaymentEvent | undefined {
+export function orderEventOf(sums: Sums, event: PaymentEvent, isRefunding = false): PaymentEvent | undefined {
+  const all = isRefunding ? sums.refundRequested : sums.authorised;
   switch (event) {
     case 'refund_sent':
       return sums.authorised > 0 && sums.refundSent >= sums.authorised ? event : undefined;
     case 'refunded':
-      return sums.authorised > 0 && sums.refunded >= sums.authorised ? event : undefined;
+      return sums.authorised > 0 && sums.refunded >= all ? event : undefined;
     case 'cancelled':
     case 'expired':
       return sums.captured > 0 ? undefined : event;
@@ -142,9 +143,10 @@ export function dueOf(
   if (chargedBack > 0) return { kind: 'nothing' };
   if (refundRequested > refundSent) {
     // The gateway cancels what is only authorised, and refunds only what is captured.
-    return captured === 0 && refundRequested === authorised
-      ? { kind: 'cancel' }
-      : { kind: 'refund', amountPence: refundRequested - refundSent, totalPence: refundRequested };
+    if (captured === 0 && refundRequested === authorised) return { kind: 'cancel' };
+    if (captured === 0)
+      return captureSent > 0 ? { kind: 'wait' } : { kind: 'capture', amountPence: authorised };
+    return { kind: 'refund', amountPence: refundRequested - refundSent, totalPence: refundRequested };
   }
   if (refundSent > refunded) return { kind: 'wait' };
   if (!wantsCapture || captured > 0 || refundRequested > 0) return { kind: 'nothing' };

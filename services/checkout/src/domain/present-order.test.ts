@@ -27,6 +27,7 @@ function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = '
     provider: 'worldpay',
     paymentCode: null,
     paymentUrl: null,
+    browsers: [],
     createdAt: new Date(0),
   };
 }

@@ -1,14 +1,21 @@
 import { londonIso, minuteOfDay } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
-import type { Order } from '@tyres/checkout-contract/payloads';
+import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import type { Appointment } from './basket-state';
+import { cancellationOf, type CancellationPolicy } from './cancellation';
 import type { StoredOrder } from './order';
 import type { OrderStatus } from './order-status';
 import { presentDiscounts, presentLine } from './present-basket';
 
-/** An order as the contract shows it. */
-export function presentOrder(order: StoredOrder): Order {
+/** When an order is shown, and by which policies it can be cancelled. */
+export interface Showing {
+  readonly policy: CancellationPolicy;
+  readonly now: Date;
+}
+
+/** An order as the contract shows it; on its own pages with what cancelling it gives back. */
+export function presentOrder(order: StoredOrder, showing?: Showing): Order {
   const { snapshot } = order;
   const { totals, appointment, fitter } = snapshot;
   const hours = hoursOf(appointment);
@@ -32,7 +39,14 @@ export function presentOrder(order: StoredOrder): Order {
     appointment_ends_at: momentOf(appointment, hours.end),
     email: order.email,
     registration: order.registration,
+    ...(snapshot.refundPence === undefined ? {} : { refund: toPounds(snapshot.refundPence) }),
+    ...(showing && order.status === 'paid' ? { cancellation: presentCancellation(order, showing) } : {}),
   };
+}
+
+function presentCancellation(order: StoredOrder, { policy, now }: Showing): OrderCancellation {
+  const found = cancellationOf(order, policy, now);
+  return { refund: found.isAllowed ? toPounds(found.refundPence) : null, words: found.words };
 }
 
 function momentOf(appointment: Appointment | null, time: string | null): string | null {

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps';
 import type { JobHandlers } from './jobs';
-import { sendChange } from './messages/send-change';
-import { sendMessage } from './messages/send-message';
+import { sendChange, sendMessage } from './messages/send-message';
 import { matchAppointment } from '../use-cases/change-appointment';
 import { settleUnpaidOrder } from '../use-cases/check-payment';
 import { emptyBasket, fulfilOrder } from '../use-cases/fulfil-order';

@@ -2,7 +2,7 @@ import { createOutbox, type JobHandler, type Lane } from '@tyres/service-kit/out
 import { boolean, mixed, object, string, type Schema } from 'yup';
 import { providerNames, type ProviderName } from '../domain/payment-ledger';
 import type { Queryable } from '@tyres/service-kit/database';
-import type { MessageChannel, MessageKind } from '../store/orders';
+import { messageChannels, messageKinds, type MessageChannel } from '../store/messages';
 
 const reference = string().required();
 const byReference = object({ reference });
@@ -22,7 +22,7 @@ const payloads = {
   'match-appointment': byReference,
   'send-change': object({
     reference,
-    channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
+    channel: mixed<MessageChannel>().oneOf(messageChannels).required(),
     appointment: string().required(),
   }),
   'release-time': object({
@@ -35,8 +35,8 @@ const payloads = {
   'send-sign-in': object({ request: string().required() }),
   'send-message': object({
     reference,
-    channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
-    kind: mixed<MessageKind>().oneOf(['confirmation', 'refund', 'payment_failed']).required(),
+    channel: mixed<MessageChannel>().oneOf(messageChannels).required(),
+    kind: mixed<(typeof messageKinds)[number]>().oneOf(messageKinds).required(),
   }),
 } as const;
 

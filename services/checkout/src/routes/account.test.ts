@@ -1,5 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
+import { sampleForm } from '../testing/samples';
 import { pay } from '../testing/shoppers';
 import { openShop, workJobs, type Shop } from '../testing/test-shop';
 
@@ -116,6 +117,105 @@ test('the account shows no orders of other addresses, and none that ended unpaid
     sql`update orders set status = 'failed' where reference = ${first?.reference}`,
   );
   expect((await account())?.orders).toEqual([]);
+});
+
+describe("a copied session cookie, without the browser's key", () => {
+  const orderBy = (browserKey: string, sessionId = shop.world.sessionId) =>
+    shop.call(
+      endpoints.getOrder,
+      { reference: shop.lastReference() },
+      { sessionId, headers: { 'x-browser-key': browserKey } },
+    );
+  const accountBy = async (browserKey: string, options = elsewhere()) =>
+    (await shop.call(endpoints.getAccount, {}, { ...options, headers: { 'x-browser-key': browserKey } })).body
+      .account;
+  const noKey = '';
+  const otherKey = 'x'.repeat(43);
+
+  test.each([
+    ['none', noKey],
+    ['one of another browser', otherKey],
+  ])('is not signed in with the session, with %s', async (_, key) => {
+    await signIn();
+    expect(await account()).toMatchObject({ email: 'ada@example.com' });
+    expect(await accountBy(key)).toBeNull();
+  });
+
+  test('negative control: the same cookie with the key is signed in', async () => {
+    await ask('ada@example.com');
+    const { headers } = await openLink(await mailedLink());
+    expect(await accountBy(String(headers['x-new-browser-key']))).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  test('opens no order that was placed since, and can neither change, cancel nor watch it', async () => {
+    const reference = shop.lastReference();
+    const stranger = await orderBy(otherKey, 'a stranger');
+    for (const key of [noKey, otherKey]) {
+      const headers = { 'x-browser-key': key };
+      const answers = [
+        await orderBy(key),
+        await shop.call(endpoints.cancelOrder, { reference }, { headers }),
+        await shop.call(
+          endpoints.changeAppointment,
+          { reference, app_date: '2026-12-04', app_time: '11:00' },
+          { headers },
+        ),
+        await shop.call(endpoints.getOrderTimes, { reference }, { headers }),
+        await shop.call(endpoints.checkPaymentProcessed, { reference }, { headers }),
+      ];
+      for (const { status, body } of answers)
+        expect([status, body]).toMatchObject([404, { ...stranger.body, request_id: expect.any(String) }]);
+    }
+    expect((await order({ sessionId: shop.world.sessionId })).status).toBe(200);
+  });
+
+  test('a browser that signs in gets another key, which opens what the old one did, and the old one nothing', async () => {
+    const own = { sessionId: shop.world.sessionId };
+    const keys: string[] = [];
+    for (const email of ['lee@example.com', 'kim@example.com']) {
+      const { headers } = await openLink(await shop.world.deps.accounts.createLink(email), own);
+      keys.push(String(headers['x-new-browser-key']));
+    }
+    const [first = '', second = ''] = keys;
+    expect(second).not.toBe(first);
+    expect((await orderBy(first)).status).toBe(404);
+    expect(await accountBy(first, own)).toBeNull();
+    expect((await orderBy(second)).status).toBe(200);
+    expect(await accountBy(second, own)).toMatchObject({ email: 'kim@example.com' });
+  });
+
+  test('basket and session stay the same over a sign-in and an order', async () => {
+    await shop.add(1);
+    const own = { sessionId: shop.world.sessionId };
+    await openLink(await shop.world.deps.accounts.createLink('ada@example.com'), own);
+    expect((await shop.basketNow()).basket.total_tyres).toBe(1);
+  });
+
+  test("an order from before browsers had keys is its session's", async () => {
+    await shop.world.deps.database.query(sql`update orders set browsers = '{}'`);
+    expect((await orderBy(noKey)).status).toBe(200);
+    expect((await orderBy(noKey, 'a stranger')).status).toBe(404);
+  });
+});
+
+test('a browser that submits its order many times at once, before it has a key, can use it with each that it is given', async () => {
+  await shop.add();
+  await shop.chooseSlot('11:00');
+  const form = { ...sampleForm, no_mail: 0 as const, app_time: '11:00' };
+  const headers = { 'x-browser-key': '' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.call(endpoints.processOrder, form, { headers })),
+  );
+  const keys = answers.map((answer) => String(answer.headers['x-new-browser-key']));
+  expect(new Set(keys).size).toBe(10);
+  for (const key of keys) {
+    const { status } = await shop.call(
+      endpoints.getOrder,
+      { reference: shop.lastReference() },
+      { headers: { 'x-browser-key': key } },
+    );
+    expect(status).toBe(200);
+  }
 });
 
 test('an order is cancelled from the account, with its refund [SD40, B-ROLE-ACCOUNT]', async () => {

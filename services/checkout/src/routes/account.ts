@@ -20,21 +20,22 @@ export const requestSignInRoute = (deps: Deps) =>
     return redirect(`${loginPath}?sent=1`);
   });
 
-/** Signs the session in with a link. @throws sign_in_link_invalid */
+/** Signs the browser in with a link, and gives it a new key. @throws sign_in_link_invalid */
 export const signInRoute = (deps: Deps) =>
   route(signIn, signInInput, async ({ link }, context) => {
-    await takeLink(deps, callerOf(context), link);
+    context.giveBrowserKey(await takeLink(deps, callerOf(context), link));
     return redirect(loginPath);
   });
 
-/** Signs the session out. */
+/** Signs the browser out. */
 export const signOutRoute = (deps: Deps) =>
   route(signOut, signOutInput, async (_, context) => {
-    await deps.accounts.signOut(basketIdOf(context.sessionId));
+    const { sessionId, browserKey } = context;
+    await deps.accounts.signOut({ basketId: basketIdOf(sessionId), key: browserKey });
     return redirect(loginPath);
   });
 
-/** The account of the session, with its orders. */
+/** The account of the browser, with its orders. */
 export const getAccountRoute = (deps: Deps) =>
   route(getAccount, getAccountInput, async (_, context) => ({
     account: await findAccount(deps, callerOf(context)),

@@ -2,7 +2,9 @@ import * as endpoints from '@tyres/checkout-contract/endpoints';
 import type { EndpointInput } from '@tyres/contract-kit/endpoint';
 import sql from 'sql-template-tag';
 import { breakEndpoint, duringNext, outages, pay, rivalChooses } from '../testing/shoppers';
+import { sendChange } from '../jobs/messages/send-message';
 import { shopWithTime, workJobs, type Shop } from '../testing/test-shop';
+import { reconcile } from '../use-cases/reconcile';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -152,6 +154,77 @@ test('a change whose answer is lost is written to the order by a job, and told',
   expect(await workJobs(shop.world)).toBe(0);
   expect(await shop.orderNow()).toMatchObject({ app_time_label: '11:00 - 12:00' });
   expect(shop.world.mails).toHaveLength(1);
+});
+
+describe('a process that ends while it tells of a change', () => {
+  const jobOf = (channel: 'email' | 'text') => {
+    const { payload } =
+      shop.world.jobs.find(({ name, payload: told }) => {
+        const is = JSON.parse(JSON.stringify(told));
+        return name === 'send-change' && is.channel === channel;
+      }) ?? {};
+    return JSON.parse(JSON.stringify(payload));
+  };
+  /** The gateway has the text, and the process ended before it could note that. */
+  async function crashAfterText(): Promise<Parameters<typeof sendChange>[1]> {
+    expect((await change()).status).toBe(200);
+    const job = jobOf('text');
+    await workJobs(shop.world);
+    await shop.world.deps.database.query(sql`
+      update order_messages set sent_at = null, sending_since = now() - interval '1 minute'
+      where kind = 'change' and channel = 'text'`);
+    return job;
+  }
+
+  test('does not send the text twice', async () => {
+    await sendChange(shop.world.deps, await crashAfterText());
+    expect(shop.world.texts).toHaveLength(1);
+  });
+
+  test('negative control: without the look at the gateway it is sent twice', async () => {
+    const job = await crashAfterText();
+    const texts = { ...shop.world.deps.texts, wasSent: async () => false };
+    await sendChange({ ...shop.world.deps, texts }, job);
+    expect(shop.world.texts).toHaveLength(2);
+  });
+
+  test('leaves a message that reconciliation sends when its job is lost', async () => {
+    await change();
+    shop.world.jobs.length = 0;
+    await shop.world.deps.database.query(sql`update orders set updated_at = now() - interval '10 minutes'`);
+    const unsent = ['email change', 'text change'].map((name) => ({
+      kind: 'message_unsent',
+      what: `${reference()} ${name}`,
+      isMended: true,
+    }));
+    expect((await reconcile(shop.world.deps))?.toSorted(byName)).toEqual(unsent);
+    await workJobs(shop.world);
+    expect([shop.world.mails.length, shop.world.texts.length]).toEqual([1, 1]);
+    expect(await reconcile(shop.world.deps)).toEqual([]);
+  });
+});
+
+const byName = (one: { what: string }, other: { what: string }): number => one.what.localeCompare(other.what);
+
+test('two processes tell of one change once, and a job that runs again tells nothing', async () => {
+  await change();
+  const jobs = [...shop.world.jobs];
+  shop.world.jobs.push(...jobs, ...jobs);
+  await Promise.all([workJobs(shop.world), workJobs(shop.world)]);
+  expect([shop.world.mails.length, shop.world.texts.length]).toEqual([1, 1]);
+});
+
+test('each of two changes is told, and one that was replaced before it was told is not', async () => {
+  await change('11:00');
+  await workJobs(shop.world);
+  await change('09:00');
+  await workJobs(shop.world);
+  expect([shop.world.mails.length, shop.world.texts.length]).toEqual([2, 2]);
+  await change('11:00', { app_date: '2026-12-03' });
+  await change('09:00', { app_date: '2026-12-03' });
+  await workJobs(shop.world);
+  expect([shop.world.mails.length, shop.world.texts.length]).toEqual([3, 3]);
+  expect(shop.world.mails.at(-1)?.text).toContain('Thursday 3rd December 2026, 09:00 - 10:00');
 });
 
 test('negative control: without the job the confirmation says another time than the booking', async () => {

@@ -7,7 +7,7 @@ import { route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import type { Payment } from '../domain/payment-ledger';
-import { findPayments, saveProviderId } from '../store/payments';
+import { acquireIdInquiry, findPayments, forgetIdInquiry, saveProviderId } from '../store/payments';
 import { pageAfterPayment } from '../domain/present-order';
 import { checkPayment } from '../use-cases/check-payment';
 import { callerOf } from '../use-cases/caller-of';
@@ -53,17 +53,24 @@ async function completeChallenge(deps: Deps, payment: Payment): Promise<void> {
   if (state) await recordPayment(deps, { ...state, provider, code, source: 'modification' });
 }
 
-/** Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own. */
+/**
+ * Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own; an id that
+ * is not is not asked about again for a while.
+ */
 async function saveCheckoutId(
   { database, payments, log }: Deps,
   waiting: Payment,
   checkoutid: string,
 ): Promise<void> {
   const { reference } = waiting;
+  if (!(await acquireIdInquiry(database, waiting, checkoutid))) return;
   const state = await payments
     .of(waiting)
     .inquire({ ...waiting, id: checkoutid })
-    .catch((error: unknown) => log.warn({ reference, err: error }, 'inquiry of a checkout id failed'));
+    .catch((error: unknown) => {
+      log.warn({ reference, err: error }, 'inquiry of a checkout id failed');
+      return forgetIdInquiry(database, waiting);
+    });
   if (state) await saveProviderId(database, waiting, checkoutid);
 }
 

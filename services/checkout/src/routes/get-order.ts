@@ -9,5 +9,8 @@ import { findOwnOrder } from '../use-cases/find-own-order';
 /** An order of this session, or of a signed link. @throws order_not_found */
 export const getOrderRoute = (deps: Deps) =>
   route(getOrder, getOrderInput, async ({ reference, key }, context) =>
-    presentOrder(await findOwnOrder(deps, callerOf(context), reference, key)),
+    presentOrder(await findOwnOrder(deps, callerOf(context), reference, key), {
+      policy: deps.settings,
+      now: context.now,
+    }),
   );

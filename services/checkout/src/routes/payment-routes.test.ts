@@ -4,7 +4,10 @@ import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
 import type { ProviderName } from '../domain/payment-ledger';
 import { createPayments } from '../adapters/payments/payments';
 import { createAmazonPay } from '../adapters/payments/amazon-pay';
-import { notificationRefused } from '../errors';
+import sql from 'sql-template-tag';
+import type { PaymentProvider } from '../adapters/payments/payment-provider';
+import type { PaymentState } from '../domain/payment-events';
+import { notificationRefused, PaymentUnavailable } from '../errors';
 import type { Deps } from '../deps';
 import { findOrder } from '../store/orders';
 import { sampleForm } from '../testing/samples';
@@ -137,6 +140,64 @@ test("Amazon's button is signed for the order, by its session only [C-AMAZON-PAY
   // An inquiry with an unknown checkout id changes nothing: the provider does not answer here.
   const checked = await call(endpoints.checkPaymentProcessedWithCheckout, { reference, checkoutid: 'c1' });
   expect(checked.body).toEqual({ success: 0 });
+});
+
+describe("a checkout id that is not the order's", () => {
+  /** An order by Amazon Pay, whose sessions are those that Amazon's answer names. */
+  async function placeWithAmazon() {
+    const asked: (string | null)[] = [];
+    const state: PaymentState = { event: 'approved', amountPence: 16_000, currency: 'GBP' };
+    const amazon: PaymentProvider = {
+      ...createAmazonPay(amazonPay),
+      async inquire({ id }) {
+        asked.push(id);
+        if (id === 'down') throw new PaymentUnavailable('Amazon Pay gave no answer');
+        return id === 'right' ? state : undefined;
+      },
+    };
+    const { deps, provider } = shop.world;
+    const { call, place } = withEverything({ payments: createPayments([provider, amazon]) });
+    await place({ payment_method: 'amazon' });
+    const [row] = await deps.database.query<{ reference: string }>(sql`select reference from orders`);
+    const reference = row?.reference ?? '';
+    const poll = (checkoutid: string) =>
+      call(endpoints.checkPaymentProcessedWithCheckout, { reference, checkoutid });
+    const later = (seconds: number) =>
+      deps.database.query(sql`update payments set asked_at = asked_at - make_interval(secs => ${seconds})`);
+    /** How often Amazon was asked about an id. */
+    const asksOf = (id: string) => asked.filter((one) => one === id).length;
+    return { poll, later, asksOf };
+  }
+
+  test('is asked about once a minute, however often and in how many tabs it is sent', async () => {
+    const { poll, later, asksOf } = await placeWithAmazon();
+    await Promise.all(Array.from({ length: 20 }, () => poll('wrong')));
+    for (let time = 0; time < 5; time += 1) expect((await poll('wrong')).body).toEqual({ success: 0 });
+    expect(asksOf('wrong')).toBe(1);
+    await later(61);
+    await poll('wrong');
+    expect(asksOf('wrong')).toBe(2);
+  });
+
+  test('does not keep the right one out, and many different ones are asked about one at a time', async () => {
+    const { poll, later, asksOf } = await placeWithAmazon();
+    await poll('wrong');
+    await poll('other');
+    expect(asksOf('other')).toBe(0);
+    await later(2);
+    await poll('right');
+    expect(asksOf('right')).toBeGreaterThan(0);
+    const [payment] = await shop.world.deps.database.query(sql`select provider_id from payments`);
+    expect(payment).toEqual({ provider_id: 'right' });
+  });
+
+  test('is asked about again soon when Amazon gave no answer', async () => {
+    const { poll, later, asksOf } = await placeWithAmazon();
+    await poll('down');
+    await later(2);
+    await poll('down');
+    expect(asksOf('down')).toBe(2);
+  });
 });
 
 test('a wallet pays the card order by its token, which is kept nowhere [SD29]', async () => {

@@ -3,6 +3,7 @@ import { processOrderInput, type CheckoutFields } from '@tyres/checkout-contract
 import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
+import { admitToOrder } from '../use-cases/admit-browser';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
 import { wayToPay } from '../use-cases/way-to-pay';
@@ -24,7 +25,8 @@ export const processOrderFormRoute = (deps: Deps) =>
   route(processOrderForm, processOrderInput, async (posted, context) => {
     const fields = withWallet(posted);
     const placed = await placeOrder(deps, callerOf(context), fields);
-    if (placed.kind !== 'placed') context.noteRefusedInput();
+    if (placed.kind === 'placed') await admitToOrder(deps, context, placed.reference);
+    else context.noteRefusedInput();
     const settings = { ...deps.settings, fullPageRedirect: true };
     switch (placed.kind) {
       case 'placed':

@@ -5,6 +5,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Caller, Deps } from '../deps';
 import { presentBasket } from '../domain/present-basket';
 import { readBasket } from '../use-cases/change-basket';
+import { admitToOrder } from '../use-cases/admit-browser';
 import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
 import { wayToPay } from '../use-cases/way-to-pay';
@@ -18,7 +19,8 @@ async function shownBasket(deps: Deps, caller: Caller): Promise<Basket> {
 export const processOrderRoute = (deps: Deps) =>
   route(processOrder, processOrderInput, async (fields, context): Promise<ProcessOrderResponse> => {
     const placed = await placeOrder(deps, callerOf(context), fields);
-    if (placed.kind !== 'placed') context.noteRefusedInput();
+    if (placed.kind === 'placed') await admitToOrder(deps, context, placed.reference);
+    else context.noteRefusedInput();
     switch (placed.kind) {
       case 'placed':
         return { success: 1, ...wayToPay(deps, fields, placed) };

@@ -26,11 +26,13 @@ test('a request and the count of links expire', async () => {
     for (const key of await redis.keys(pattern)) expect(await redis.ttl(key)).toBeGreaterThan(0);
 });
 
-test('an account belongs to one session, until it signs out', async () => {
+test('an account belongs to one browser of one session, until it signs out', async () => {
   const accounts = createAccountStore(await testRedis());
-  const [mine, other] = [randomUUID(), randomUUID()];
+  const mine = { basketId: randomUUID(), key: randomUUID() };
   await accounts.signIn(mine, email);
-  expect([await accounts.find(mine), await accounts.find(other)]).toEqual([email, null]);
+  expect(await accounts.find(mine)).toBe(email);
+  for (const other of [{ basketId: randomUUID() }, { key: randomUUID() }, { key: '' }])
+    expect(await accounts.find({ ...mine, ...other })).toBeNull();
   await accounts.signOut(mine);
   expect(await accounts.find(mine)).toBeNull();
 });

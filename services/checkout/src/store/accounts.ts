@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { randomToken } from './browser-orders';
 
 /**
  * The keys of accounts in Redis. Links are stored as hashes: who reads the keys cannot sign in.
@@ -8,17 +9,22 @@ import { createHash, randomBytes } from 'node:crypto';
  * | `checkout:sign-in:{<request>}`   | string | the address that asked for a link               | 15 minutes           |
  * | `checkout:sign-in-link:{<hash>}` | string | the address that the link signs in              | 15 minutes, one use  |
  * | `checkout:sign-in-mails:{<hash>}` | string | the number of links that went to an address     | 15 minutes           |
- * | `checkout:account:{<basket>}`    | string | the address that the session is signed in with  | a day since last use |
+ * | `checkout:account:{<basket>}:<hash>` | string | the address that a browser of the session is signed in with, by the hash of its key | a day since last use |
  */
 const keys = {
   request: (id: string) => `checkout:sign-in:{${id}}`,
   link: (token: string) => `checkout:sign-in-link:{${hashOf(token)}}`,
   mails: (email: string) => `checkout:sign-in-mails:{${hashOf(email)}}`,
-  account: (basketId: string) => `checkout:account:{${basketId}}`,
+  account: ({ basketId, key }: Browser) => `checkout:account:{${basketId}}:${hashOf(key)}`,
 };
 export const linkLifetimeSeconds = 15 * 60;
 const accountLifetimeSeconds = 24 * 60 * 60;
-const tokenBytes = 32;
+
+/** One browser: its session, and the key that only it has (decision 33). */
+export interface Browser {
+  readonly basketId: string;
+  readonly key: string;
+}
 
 export interface AccountStore {
   /** Keeps an address that asked for a link, so that no job names it; returns the request's id. */
@@ -31,10 +37,10 @@ export interface AccountStore {
   createLink(email: string): Promise<string>;
   /** Uses a link: the first caller gets its address, all others null. */
   takeLink(token: string): Promise<string | null>;
-  signIn(basketId: string, email: string): Promise<void>;
-  /** The address that a session is signed in with, or null. */
-  find(basketId: string): Promise<string | null>;
-  signOut(basketId: string): Promise<void>;
+  signIn(browser: Browser, email: string): Promise<void>;
+  /** The address that a browser is signed in with, or null. */
+  find(browser: Browser): Promise<string | null>;
+  signOut(browser: Browser): Promise<void>;
 }
 
 /** The commands that the store uses. */
@@ -71,16 +77,12 @@ export function createAccountStore(redis: AccountRedis): AccountStore {
       return token;
     },
     takeLink: (token) => redis.getDel(keys.link(token)),
-    signIn: (basketId, email) => save(keys.account(basketId), email, accountLifetimeSeconds),
-    find: (basketId) => redis.getEx(keys.account(basketId), { type: 'EX', value: accountLifetimeSeconds }),
-    async signOut(basketId) {
-      await redis.del(keys.account(basketId));
+    signIn: (browser, email) => save(keys.account(browser), email, accountLifetimeSeconds),
+    find: (browser) => redis.getEx(keys.account(browser), { type: 'EX', value: accountLifetimeSeconds }),
+    async signOut(browser) {
+      await redis.del(keys.account(browser));
     },
   };
-}
-
-function randomToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
 }
 
 function hashOf(text: string): string {

@@ -76,7 +76,7 @@ export async function useDiscounts(
   tx: Queryable,
   { reference, basketId, email, snapshot }: Pick<NewOrder, 'reference' | 'basketId' | 'email' | 'snapshot'>,
 ): Promise<void> {
-  const codes = (snapshot.totals.discounts ?? []).map(({ code }) => code);
+  const codes = codesOf(snapshot);
   if (codes.length === 0) return;
   await lockLimited(tx, codes);
   const [usedUp] = await findUsedUp(tx, codes, { email, basketId });
@@ -84,6 +84,23 @@ export async function useDiscounts(
   await tx.query(sql`
     insert into discount_uses (reference, code, email_hash)
     select ${reference}, code, ${hashOf(email)} from unnest(${codes}::text[]) as codes (code)`);
+}
+
+/**
+ * Whether an order that did not count may count again: each of its codes still has a use left. Until the transaction ends, other
+ * orders with the same limited code wait.
+ */
+export async function mayUseAgain(
+  tx: Queryable,
+  { basketId, email, snapshot }: Pick<NewOrder, 'basketId' | 'email' | 'snapshot'>,
+): Promise<boolean> {
+  const codes = codesOf(snapshot);
+  await lockLimited(tx, codes);
+  return (await findUsedUp(tx, codes, { email, basketId })).size === 0;
+}
+
+function codesOf({ totals }: NewOrder['snapshot']): string[] {
+  return (totals.discounts ?? []).map(({ code }) => code);
 }
 
 /** In one sequence, so that two orders with the same codes never wait for each other. */

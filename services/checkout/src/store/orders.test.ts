@@ -9,17 +9,14 @@ import {
   findLiveOrder,
   findOrder,
   findOrderUnderway,
-  insertMessage,
   insertOrder,
   lockOrder,
   lockOrdersOfBasket,
   releaseOpening,
-  saveMessageResult,
   saveOpenedPayment,
   setCancelledByShopper,
   setStatus,
   takeDueOrders,
-  takeMessage,
 } from './orders';
 
 let database: Database;
@@ -49,6 +46,7 @@ test('an order is stored as it was placed', async () => {
     provider: 'worldpay',
     paymentCode: null,
     paymentUrl: null,
+    browsers: [],
     createdAt: expect.any(Date),
   };
   expect(await insertOrder(database, order)).toEqual(stored);
@@ -229,61 +227,4 @@ test('the unpaid orders of a basket are cancelled, except for one', async () => 
     'pending',
     'placing',
   ]);
-});
-
-describe('a message', () => {
-  const take = () => takeMessage(database, reference, 'email', 'confirmation');
-  const result = (what: Parameters<typeof saveMessageResult>[2]) =>
-    saveMessageResult(database, { reference, channel: 'email', kind: 'confirmation' }, what);
-  const messages = () =>
-    database.query(sql`
-      select channel, kind, sent_at is not null as sent, failed_at is not null as failed, reason
-        from order_messages order by channel, kind`);
-  beforeEach(async () => {
-    await addOrder(database, 'paid');
-    await insertMessage(database, reference, 'email', 'confirmation');
-  });
-
-  test('is inserted once for each channel and kind', async () => {
-    expect(await insertMessage(database, reference, 'email', 'confirmation')).toBe(false);
-    expect(await insertMessage(database, reference, 'text', 'confirmation')).toBe(true);
-    expect(await insertMessage(database, reference, 'email', 'refund')).toBe(true);
-  });
-
-  test('is taken by one at a time, and again after 20 seconds without a result', async () => {
-    expect(await take()).toBe('first');
-    expect(await take()).toBeUndefined();
-    await database.query(sql`update order_messages set sending_since = now() - interval '21 seconds'`);
-    expect(await take()).toBe('again');
-  });
-
-  test('that could not be sent is tried again at once', async () => {
-    await take();
-    await result('retry');
-    expect(await take()).toBe('again');
-    expect(await messages()).toEqual([
-      { channel: 'email', kind: 'confirmation', sent: false, failed: false, reason: null },
-    ]);
-  });
-
-  test('that was sent is not sent again, and a late refusal does not change that', async () => {
-    await insertMessage(database, reference, 'text', 'confirmation');
-    await take();
-    await result('sent');
-    await result({ refused: 'no such address' });
-    expect(await take()).toBeUndefined();
-    expect(await messages()).toEqual([
-      { channel: 'email', kind: 'confirmation', sent: true, failed: false, reason: null },
-      { channel: 'text', kind: 'confirmation', sent: false, failed: false, reason: null },
-    ]);
-  });
-
-  test('that was refused keeps the reason, and is not sent again', async () => {
-    await take();
-    await result({ refused: 'no such address' });
-    expect(await take()).toBeUndefined();
-    expect(await messages()).toEqual([
-      { channel: 'email', kind: 'confirmation', sent: false, failed: true, reason: 'no such address' },
-    ]);
-  });
 });

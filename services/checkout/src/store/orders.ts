@@ -19,11 +19,12 @@ interface OrderRow {
   readonly provider: ProviderName;
   readonly payment_code: string | null;
   readonly payment_url: string | null;
+  readonly browsers: readonly string[];
   readonly created_at: Date;
 }
 
 const columns = sql`reference, basket_id, basket_revision, status, total_pence, email, telephone, registration, postcode,
-  snapshot, provider, payment_code, payment_url, created_at`;
+  snapshot, provider, payment_code, payment_url, browsers, created_at`;
 
 /** While money waits, no pause is longer. */
 const checkPause = sql`interval '20 seconds'`;
@@ -76,11 +77,15 @@ export async function setStatus(database: Queryable, reference: string, status: 
   );
 }
 
-/** Notes that the shopper cancelled an order that is to be refunded. */
-export async function setCancelledByShopper(database: Queryable, reference: string): Promise<void> {
+/** Notes that the shopper cancelled an order, and what that gives back. */
+export async function setCancelledByShopper(
+  database: Queryable,
+  reference: string,
+  cancelled: Pick<OrderSnapshot, 'refundPence' | 'isReturn'> = {},
+): Promise<void> {
   await database.query(sql`
     update orders set status = 'refunding', updated_at = now(),
-      snapshot = snapshot || '{"isCancelledByShopper": true}'::jsonb
+      snapshot = snapshot || ${JSON.stringify({ isCancelledByShopper: true, ...cancelled })}::jsonb
     where reference = ${reference}`);
 }
 
@@ -205,55 +210,6 @@ export async function cancelOpenOrders(
   return rows.map(toOrder);
 }
 
-export type MessageChannel = 'email' | 'text';
-export type MessageKind = 'confirmation' | 'refund' | 'payment_failed';
-
-/** Inserts a message to send; false when it exists already. */
-export async function insertMessage(
-  database: Queryable,
-  reference: string,
-  channel: MessageChannel,
-  kind: MessageKind,
-): Promise<boolean> {
-  const rows = await database.query<{ reference: string }>(sql`
-    insert into order_messages (reference, channel, kind) values (${reference}, ${channel}, ${kind})
-    on conflict do nothing returning reference`);
-  return rows.length === 1;
-}
-
-/**
- * Takes a message to send it. `again` after an attempt whose result is not known; undefined when it is sent, refused, or
- * perhaps being sent by another process.
- */
-export async function takeMessage(
-  database: Queryable,
-  reference: string,
-  channel: MessageChannel,
-  kind: MessageKind,
-): Promise<'first' | 'again' | undefined> {
-  const [taken] = await database.query<{ attempts: number }>(sql`
-    update order_messages set sending_since = now(), attempts = attempts + 1
-    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null and failed_at is null
-      and (sending_since is null or sending_since < now() - interval '20 seconds')
-    returning attempts`);
-  if (!taken) return undefined;
-  return taken.attempts === 1 ? 'first' : 'again';
-}
-
-/** Saves what became of a message: sent, refused with a reason for ever, or to be tried again. */
-export async function saveMessageResult(
-  database: Queryable,
-  { reference, channel, kind }: { reference: string; channel: MessageChannel; kind: MessageKind },
-  result: 'sent' | 'retry' | { readonly refused: string },
-): Promise<void> {
-  const reason = typeof result === 'object' ? result.refused : null;
-  await database.query(sql`
-    update order_messages set sending_since = null, reason = ${reason},
-      sent_at = case when ${result === 'sent'} then now() end,
-      failed_at = case when ${reason !== null} then now() end
-    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
-}
-
 function firstOrder(rows: readonly OrderRow[]): StoredOrder | undefined {
   const row = rows[0];
   return row && toOrder(row);
@@ -274,6 +230,7 @@ function toOrder(row: OrderRow): StoredOrder {
     provider: row.provider,
     paymentCode: row.payment_code,
     paymentUrl: row.payment_url,
+    browsers: row.browsers,
     createdAt: row.created_at,
   };
 }

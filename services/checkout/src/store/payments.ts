@@ -117,10 +117,14 @@ export async function insertPaymentEvent(
   return rows.length === 1;
 }
 
-/** Decides to give back all money of an order; returns the payments that hold some. */
-export async function requestRefunds(database: Queryable, reference: string): Promise<Key[]> {
+/**
+ * Decides to give back the money of an order, but for what is kept of its own payment; returns the payments that hold some. What
+ * was decided before is never taken back.
+ */
+export async function requestRefunds(database: Queryable, reference: string, keptPence = 0): Promise<Key[]> {
   return database.query<Key>(sql`
-    update payments set refund_requested_pence = authorised_pence, next_check_at = now(), updated_at = now()
+    update payments set next_check_at = now(), updated_at = now(), refund_requested_pence = greatest(
+        refund_requested_pence, authorised_pence - case when is_stray then 0 else ${keptPence}::integer end)
     where reference = ${reference} and authorised_pence > refunded_pence and charged_back_pence = 0
     returning provider, code`);
 }
@@ -178,6 +182,30 @@ export async function markRefundSent(
     update payments set refund_sent_pence = greatest(refund_sent_pence, least(${totalPence}, refund_requested_pence)),
       requested_at = null, updated_at = now()
     where provider = ${provider} and code = ${code}`);
+}
+
+/**
+ * Acquires the right to ask the provider whether a checkout id is a payment's. The answer about an id that is not holds for a
+ * minute; another id may be asked about after two seconds.
+ */
+export async function acquireIdInquiry(
+  database: Queryable,
+  { provider, code }: Key,
+  id: string,
+): Promise<boolean> {
+  const rows = await database.query(sql`
+    update payments set asked_id = ${id}, asked_at = now()
+    where provider = ${provider} and code = ${code}
+      and (asked_at is null
+        or asked_at <= now() - case when asked_id = ${id} then interval '1 minute' else interval '2 seconds' end)
+    returning code`);
+  return rows.length === 1;
+}
+
+/** Forgets about which checkout id the provider was asked, since it gave no answer. */
+export async function forgetIdInquiry(database: Queryable, { provider, code }: Key): Promise<void> {
+  await database.query(sql`
+    update payments set asked_id = null, asked_at = null where provider = ${provider} and code = ${code}`);
 }
 
 /** Whether the shopper has agreed to a payment at a wallet. */

@@ -1,6 +1,6 @@
-import type { Queryable } from '@tyres/service-kit/database';
+import type { Database, Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
-import type { MessageChannel, MessageKind } from './orders';
+import type { MessageOf } from './messages';
 import type { ProviderName } from '../domain/payment-ledger';
 
 /** What changed longer ago was looked at before. */
@@ -14,12 +14,28 @@ interface PaymentOf {
   readonly code: string;
 }
 
-/** Whether this process may reconcile now; another one may not until the transaction ends. */
-export async function lockReconciliation(tx: Queryable): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('checkout:reconcile', 0)) as locked`,
-  );
-  return row?.locked === true;
+/**
+ * Does the work unless another process is doing it; undefined then. The lock is a connection's, not a transaction's: none is open
+ * while providers and services are asked, and a process that ends loses it.
+ */
+export async function reconcileAlone<T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const connection = await pool.connect();
+  try {
+    const { rows } = await connection.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('checkout:reconcile', 0)) as locked`,
+    );
+    return rows[0]?.locked ? await work() : undefined;
+  } finally {
+    const isFree = await connection.query('select pg_advisory_unlock_all()').then(
+      () => true,
+      () => false,
+    );
+    // A connection that is closed has no lock.
+    connection.release(!isFree);
+  }
 }
 
 /** Payments that hold money for which there is no order. */
@@ -38,7 +54,9 @@ export function findMoneyUnseen(database: Queryable): Promise<PaymentOf[]> {
     select payments.provider, code from payments join orders using (reference)
     where payments.updated_at between ${recently} and ${settled} and authorised_pence > refund_requested_pence
       and not is_stray and charged_back_pence = 0
-      and status not in ('authorised', 'paid') limit ${most}`);
+      and status not in ('authorised', 'paid')
+      -- What a cancellation keeps is decided.
+      and not (status in ('refunding', 'refunded') and snapshot ? 'refundPence') limit ${most}`);
 }
 
 /** Payments whose money is to be captured or given back, and that nobody will look at. */
@@ -101,12 +119,6 @@ export async function findCompletedOrders(database: Queryable): Promise<string[]
   );
 }
 
-export interface MessageOf {
-  readonly reference: string;
-  readonly channel: MessageChannel;
-  readonly kind: MessageKind;
-}
-
 /** Confirmations that completed orders should have and have not. */
 export function findMessagesMissing(database: Queryable): Promise<MessageOf[]> {
   return database.query<MessageOf>(sql`
@@ -122,12 +134,12 @@ export function findMessagesMissing(database: Queryable): Promise<MessageOf[]> {
 /** Messages that wait to be sent for orders that have not changed for a while. */
 export function findMessagesUnsent(database: Queryable): Promise<MessageOf[]> {
   return database.query<MessageOf>(sql`
-    select message.reference, channel, kind from order_messages as message join orders using (reference)
+    select message.reference, channel, kind, appointment from order_messages as message join orders using (reference)
     where sent_at is null and failed_at is null and updated_at < ${settled} limit ${most}`);
 }
 
 /** Messages whose recipient was refused in the last days. */
 export function findMessagesRefused(database: Queryable): Promise<MessageOf[]> {
   return database.query<MessageOf>(sql`
-    select reference, channel, kind from order_messages where failed_at > ${recently} limit ${most}`);
+    select reference, channel, kind, appointment from order_messages where failed_at > ${recently} limit ${most}`);
 }

@@ -50,6 +50,7 @@ const testSettings: Settings = {
   shopName: 'Kerbside Tyres',
   orderLinkSecret: 'a secret of the tests',
   disposalFeePence: 250,
+  collectionFeePence: 1_500,
   appointmentHoldSeconds: 900,
   paymentHoldSeconds: 1800,
   appDateRequired: true,

@@ -1,5 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import type { ProcessOrderInput } from '@tyres/checkout-contract/payloads';
+import { browserKeyHeader, newBrowserKeyHeader, sessionIdHeader } from '@tyres/service-kit/calls/headers';
 import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import type { Deps } from '../deps';
@@ -87,7 +88,32 @@ export async function workJobs(world: World): Promise<number> {
   return failed.length;
 }
 
-/** The service over other dependencies. */
+/** The keys of the tests' browsers by session, as cookies keep them. */
+const browserKeys = new Map<string, string>();
+
+/** The service over other dependencies. Its callers keep the keys that they are given; a header of their own comes first. */
 export function appOf(deps: Deps): ReturnType<typeof testApp> {
-  return testApp(createApp(deps));
+  const app = testApp(createApp(deps));
+  const withKey = (sessionId: string, headers: Readonly<Record<string, string>> = {}) => {
+    const known = browserKeys.get(sessionId);
+    return { ...(known ? { [browserKeyHeader]: known } : {}), ...headers };
+  };
+  const keepKey = (sessionId: string, given: string | string[] | undefined): void => {
+    if (typeof given === 'string') browserKeys.set(sessionId, given);
+  };
+  return {
+    async request({ headers, ...request }) {
+      const sessionId = headers?.[sessionIdHeader] ?? '';
+      const answer = await app.request({ ...request, headers: withKey(sessionId, headers) });
+      keepKey(sessionId, answer.headers[newBrowserKeyHeader]);
+      return answer;
+    },
+    async call(endpoint, input, options = {}) {
+      const { sessionId = '' } = options;
+      const headers = withKey(sessionId, options.headers);
+      const answer = await app.call(endpoint, input, { ...options, headers });
+      keepKey(sessionId, answer.headers[newBrowserKeyHeader]);
+      return answer;
+    },
+  };
 }

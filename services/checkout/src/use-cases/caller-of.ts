@@ -3,7 +3,11 @@ import type { RouteContext } from '@tyres/service-kit/route';
 import type { Caller } from '../deps';
 
 /** The session and request for which a route calls other services. */
-export function callerOf({ sessionId, requestId, signal, headers }: RouteContext): Caller {
+export function callerOf({ sessionId, browserKey, requestId, signal, headers }: RouteContext): Caller {
   const network = headers[clientNetworkHeader];
-  return { sessionId, requestId, signal, ...(typeof network === 'string' ? { network } : {}) };
+  return {
+    ...{ sessionId, requestId, signal },
+    ...(browserKey ? { browserKey } : {}),
+    ...(typeof network === 'string' ? { network } : {}),
+  };
 }

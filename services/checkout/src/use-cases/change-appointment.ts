@@ -11,7 +11,9 @@ import type { StoredOrder } from '../domain/order';
 import { isLike, whyFixed } from '../domain/order-change';
 import { appointmentFixed, dateNotOffered, fitterDiffers, timeMissing } from '../errors';
 import { saveMovedBooking } from '../store/order-holds';
-import { findOrder, lockOrder, type MessageChannel } from '../store/orders';
+import { messageChannels } from '../store/messages';
+import { findOrder, lockOrder } from '../store/orders';
+import { enqueueMessage } from './enqueue-message';
 import { findBookedTime } from './find-booking';
 import { findFitter, isHoldGone, toRefusal } from './hold-slot';
 
@@ -26,7 +28,6 @@ export interface WishedTime {
 
 /** Longer than a call to the fitters service may take, with its retry. */
 const matchAfterSeconds = 15;
-const channels: readonly MessageChannel[] = ['email', 'text'];
 const changedElsewhere = 'Your appointment has been changed meanwhile. Please look at it again.';
 
 /**
@@ -138,8 +139,8 @@ async function saveMoved(
     await saveMovedBooking(tx, reference, { fitter, appointment });
     const isMoved = !isSameTime(timeOf(order.snapshot), timeOf({ fitter, appointment }));
     if (order.status === 'paid' && isMoved)
-      for (const channel of channels)
-        await jobs.add(tx, 'send-change', { reference, channel, appointment: booking.id });
+      for (const channel of messageChannels)
+        await enqueueMessage({ jobs }, tx, { reference, channel, kind: 'change', appointment: booking.id });
     if (order.status !== 'paid') await jobs.add(tx, 'release-holds', { reference, appointment: true });
     return { ...order, snapshot: { ...order.snapshot, fitter, appointment } };
   });

@@ -7,9 +7,11 @@ import { changes } from '../domain/changes';
 import { emptyAfter, leaveTimeTo, type StoredOrder } from '../domain/order';
 import { stockLinesOf } from '../domain/stock-lines';
 import type { JobContext } from '../jobs/jobs';
-import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/orders';
+import { messageChannels } from '../store/messages';
+import { findOrder, lockOrder, setStatus } from '../store/orders';
 import { findPayments } from '../store/payments';
 import { bookOrderAppointment } from './book-appointment';
+import { enqueueMessage } from './enqueue-message';
 import { settleSoon } from './record-payment';
 import { enqueueRefund } from './refund-order';
 import { updateBasket } from './update-basket';
@@ -18,7 +20,6 @@ type FulfilDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log
 
 /** Long enough to commit the stock that was just held again. */
 const renewedHoldSeconds = 120;
-const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 
 /** Refusals that a retry cannot change. */
 const permanentRefusals: readonly string[] = [
@@ -74,11 +75,8 @@ async function complete({ database, jobs }: FulfilDeps, reference: string): Prom
     await setStatus(tx, reference, 'paid');
     await jobs.add(tx, 'empty-basket', { reference });
     for (const payment of await findPayments(tx, reference)) await settleSoon({ jobs }, tx, payment);
-    for (const channel of confirmationChannels) {
-      if (await insertMessage(tx, reference, channel, 'confirmation')) {
-        await jobs.add(tx, 'send-message', { reference, channel, kind: 'confirmation' });
-      }
-    }
+    for (const channel of messageChannels)
+      await enqueueMessage({ jobs }, tx, { reference, channel, kind: 'confirmation' });
   });
 }
 

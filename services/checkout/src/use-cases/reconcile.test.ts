@@ -3,6 +3,7 @@ import { processOrder } from '@tyres/checkout-contract/endpoints';
 import { refusedCall } from '../testing/test-deps';
 import { pay } from '../testing/shoppers';
 import { shopWithTime, workJobs, type Shop } from '../testing/test-shop';
+import { reconcileAlone } from '../store/reconciliation';
 import { eraseUnpaidOrders } from './erase-unpaid-orders';
 import { reconcile } from './reconcile';
 import { recordPayment } from './record-payment';
@@ -46,6 +47,34 @@ test('one process at a time reconciles', async () => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('checkout:reconcile', 0))`);
     expect(await find()).toBeUndefined();
   });
+  expect(await find()).toEqual([]);
+});
+
+test('no transaction is open while another service is asked', async () => {
+  const { answers, deps } = shop.world;
+  const open: unknown[] = [];
+  let asked = 0;
+  for (const endpoint of ['commitStock', 'findBooking']) {
+    const answer = answers.get(endpoint);
+    answers.set(endpoint, async (input) => {
+      asked += 1;
+      // `state` is 'idle in transaction' between the statements of a transaction.
+      open.push(
+        ...(await deps.database.query(sql`
+          select state from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+            and state like 'idle in transaction%'`)),
+      );
+      return answer?.(input);
+    });
+  }
+  expect(await find()).toEqual([]);
+  expect([asked, open]).toEqual([2, []]);
+});
+
+test('a process that ends while it reconciles leaves the lock to the next one', async () => {
+  const { deps } = shop.world;
+  await expect(reconcileAlone(deps.database, () => Promise.reject(new Error('killed')))).rejects.toThrow();
   expect(await find()).toEqual([]);
 });
 

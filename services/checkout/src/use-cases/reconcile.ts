@@ -2,10 +2,12 @@ import { commitStock } from '@tyres/catalogue-contract/endpoints';
 import { findBooking } from '@tyres/fitters-contract/endpoints';
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
-import { findOrder, insertMessage } from '../store/orders';
+import { insertMessage, type MessageOf } from '../store/messages';
+import { findOrder } from '../store/orders';
 import { checkPaymentAgain, findPayment, returnPayment } from '../store/payments';
 import * as search from '../store/reconciliation';
 import { bookOrderAppointment } from './book-appointment';
+import { enqueueSending } from './enqueue-message';
 import { commitOrderStock, isExpired } from './fulfil-order';
 import { inquirePayment } from './record-payment';
 
@@ -43,11 +45,10 @@ interface Check<Found> {
 
 /**
  * Finds what does not fit together between orders, payments, stock, appointments and messages, mends what has one right answer
- * and returns all of it; undefined while another process does the same.
+ * and returns all of it; undefined while another process does the same. No transaction is open while others are asked.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<readonly Finding[] | undefined> {
-  return deps.database.transaction(async (tx) => {
-    if (!(await search.lockReconciliation(tx))) return undefined;
+  return search.reconcileAlone(deps.database, async () => {
     const findings: Finding[] = [];
     for (const check of checks) findings.push(...(await check(deps)));
     return findings;
@@ -143,16 +144,16 @@ const checks = [
     kind: 'message_unsent',
     find: ({ database }) => search.findMessagesUnsent(database),
     nameOf: nameOfMessage,
-    mend: ({ database, jobs }, { reference, channel, kind }) =>
-      jobs.add(database, 'send-message', { reference, channel, kind }, { unlessRunning: true }),
+    mend: ({ database, jobs }, message) =>
+      enqueueSending({ jobs }, database, message, { unlessRunning: true }),
   }),
   checkOf({
     kind: 'message_missing',
     find: ({ database }) => search.findMessagesMissing(database),
     nameOf: nameOfMessage,
-    async mend({ database, jobs }, { reference, channel, kind }) {
-      await insertMessage(database, reference, channel, kind);
-      return jobs.add(database, 'send-message', { reference, channel, kind });
+    async mend({ database, jobs }, message) {
+      await insertMessage(database, message);
+      return enqueueSending({ jobs }, database, message);
     },
   }),
   checkOf({
@@ -165,7 +166,7 @@ const checks = [
 /** Longer than the calls for one order may take. */
 const callsMs = 10_000;
 
-function nameOfMessage({ reference, channel, kind }: search.MessageOf): string {
+function nameOfMessage({ reference, channel, kind }: MessageOf): string {
   return `${reference} ${channel} ${kind}`;
 }
 

@@ -12,7 +12,8 @@ import {
   type PaymentKey,
   type ProviderName,
 } from '../domain/payment-ledger';
-import { insertMessage, lockOrder, setStatus } from '../store/orders';
+import { mayUseAgain } from '../store/discounts';
+import { lockOrder, setStatus } from '../store/orders';
 import {
   checkPaymentAgain,
   findPayment,
@@ -24,6 +25,7 @@ import {
   saveSums,
   type PaymentSource,
 } from '../store/payments';
+import { enqueueMessage } from './enqueue-message';
 import { enqueueRefund } from './refund-order';
 
 type RecordDeps = Pick<Deps, 'database' | 'jobs' | 'log'>;
@@ -147,16 +149,25 @@ async function settle({
     currency: report.currency ?? payment.currency,
     isStray,
   });
-  const event = isStray ? undefined : orderEventOf(sums, report.event);
+  const event = isStray ? undefined : orderEventOf(sums, report.event, order?.status === 'refunding');
   // An inquiry may say the same again and again; the row knows already when to look at it.
   const isToBeDone = isStray || event === 'approved' || event === 'refund_failed';
   if (isNew && isToBeDone) await settleSoon(deps, tx, payment);
   if (!order || !event) return order;
-  const status = statusAfter(order.status, event);
+  const status = await mayContinue(tx, order, statusAfter(order.status, event));
   if (status === order.status) return order;
   await setStatus(tx, order.reference, status);
   await enqueueJobs(deps, tx, { before: order, status });
   return { ...order, status };
+}
+
+/**
+ * The status that an order gets. One whose payment had failed is paid after all, unless another order has used up its discount
+ * code since: the shopper was told that nothing is charged, and a code is used no oftener than it says, so the money goes back.
+ */
+async function mayContinue(tx: Queryable, order: StoredOrder, next: OrderStatus): Promise<OrderStatus> {
+  if (order.status !== 'failed' || next !== 'authorised') return next;
+  return (await mayUseAgain(tx, order)) ? next : 'refunding';
 }
 
 function takesMoney({ event }: PaymentState): boolean {
@@ -181,12 +192,6 @@ async function otherMoney(
   return { hasOtherMoney, isFirst: payment.sums.authorised === 0 };
 }
 
-/** A shopper who was told to wait for the bank is told that it refused. */
-async function tellOfFailure({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, reference: string): Promise<void> {
-  if (await insertMessage(tx, reference, 'email', 'payment_failed'))
-    await jobs.add(tx, 'send-message', { reference, channel: 'email', kind: 'payment_failed' });
-}
-
 async function enqueueJobs(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Queryable,
@@ -201,14 +206,17 @@ async function enqueueJobs(
     case 'failed':
     case 'cancelled':
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
-      if (before.status === 'pending') await tellOfFailure({ jobs }, tx, reference);
+      // A shopper who was told to wait for the bank is told that it refused.
+      if (before.status === 'pending')
+        await enqueueMessage({ jobs }, tx, { reference, channel: 'email', kind: 'payment_failed' });
       return;
     case 'refunding':
       await enqueueRefund({ jobs }, tx, reference);
       if (hadMoney) await jobs.add(tx, 'release-holds', { reference, appointment: true });
       return;
     case 'refunded':
-      await jobs.add(tx, 'release-holds', { reference, appointment: true });
+      // Tyres that are on their way are sold again when they have come back.
+      if (!before.snapshot.isReturn) await jobs.add(tx, 'release-holds', { reference, appointment: true });
       return;
     case 'placing':
     case 'awaiting_payment':

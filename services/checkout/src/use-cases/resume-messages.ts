@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
 import { findWaitingMessages } from '../store/waiting-messages';
+import { enqueueSending } from './enqueue-message';
 
 /** More wait for the next round. */
 const limit = 500;
@@ -10,6 +11,6 @@ const limit = 500;
  */
 export async function resumeMessages({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<number> {
   const waiting = await findWaitingMessages(database, limit);
-  for (const message of waiting) await jobs.add(database, 'send-message', message, { unlessRunning: true });
+  for (const message of waiting) await enqueueSending({ jobs }, database, message, { unlessRunning: true });
   return waiting.length;
 }

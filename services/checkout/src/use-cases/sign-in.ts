@@ -5,6 +5,7 @@ import { signInLinkInvalid } from '../errors';
 import { findReferencesByEmail } from '../store/account-orders';
 import { linkLifetimeSeconds } from '../store/accounts';
 import { basketIdOf } from '../store/baskets';
+import { randomToken, replaceBrowserKey } from '../store/browser-orders';
 import { findOrder } from '../store/orders';
 
 /** More links than this to one address in 15 minutes were not asked for by its owner. */
@@ -46,25 +47,36 @@ export async function sendSignIn(
   });
 }
 
-/** Signs the session in with a link. @throws sign_in_link_invalid when it was used, has expired, or never was */
+/**
+ * Signs the browser in with a link. Returns its new key: who had copied its cookies before is not signed in (decision 33).
+ * @throws sign_in_link_invalid when it was used, has expired, or never was
+ */
 export async function signIn(
-  { accounts }: Pick<Deps, 'accounts'>,
-  caller: Caller,
+  { accounts, database }: Pick<Deps, 'accounts' | 'database'>,
+  { sessionId, browserKey }: Caller,
   link: string,
-): Promise<void> {
+): Promise<string> {
   const email = await accounts.takeLink(link);
   if (!email) throw signInLinkInvalid();
-  await accounts.signIn(basketIdOf(caller.sessionId), email);
+  const basketId = basketIdOf(sessionId);
+  const key = randomToken();
+  if (browserKey) {
+    await replaceBrowserKey(database, basketId, { from: browserKey, to: key });
+    await accounts.signOut({ basketId, key: browserKey });
+  }
+  await accounts.signIn({ basketId, key }, email);
+  return key;
 }
 
-/** The session's account with its orders, the newest first; null when it is not signed in. */
+/** The browser's account with its orders, the newest first; null when it is not signed in. */
 export async function findAccount(
-  { accounts, database }: Pick<Deps, 'accounts' | 'database'>,
-  caller: Caller,
+  { accounts, database, settings }: Pick<Deps, 'accounts' | 'database' | 'settings'>,
+  { sessionId, browserKey = '' }: Caller,
 ): Promise<Account | null> {
-  const email = await accounts.find(basketIdOf(caller.sessionId));
+  const email = await accounts.find({ basketId: basketIdOf(sessionId), key: browserKey });
   if (!email) return null;
   const references = await findReferencesByEmail(database, email);
+  const showing = { policy: settings, now: new Date() };
   const orders = await Promise.all(references.map((reference) => findOrder(database, reference)));
-  return { email, orders: orders.flatMap((order) => (order ? [presentOrder(order)] : [])) };
+  return { email, orders: orders.flatMap((order) => (order ? [presentOrder(order, showing)] : [])) };
 }

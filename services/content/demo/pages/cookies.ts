@@ -15,6 +15,7 @@ export const cookies: ContentPage = {
 <thead><tr><th scope="col">What it is for</th><th scope="col">How long it lasts</th></tr></thead>
 <tbody>
 <tr><td>Your session: it links your search and your basket to your browser</td><td>30 days</td></tr>
+<tr><td>A key that opens your orders and My Account in this browser only; set when you order or sign in</td><td>30 days</td></tr>
 <tr><td>Your choice not to be offered a previous order again</td><td>A year</td></tr>
 </tbody>
 </table>

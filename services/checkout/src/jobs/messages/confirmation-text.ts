@@ -61,14 +61,17 @@ export function refundPlainText(order: Order, shopName: string): string {
     return [
       `Your order ${order.reference} is cancelled, as you asked.`,
       '',
-      `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
+      ...(order.refund === undefined
+        ? []
+        : [`We collect the tyres. The collection is deducted from what you paid.`]),
+      `We have asked your card provider to return £${order.refund ?? order.total} to your card. This usually takes 3 to 5 working days.`,
       '',
       shopName,
     ].join('\n');
   return [
     `We are sorry: we could not complete your order ${order.reference}.`,
     '',
-    `Your payment went through, but by then the tyres or the appointment were no longer available, or you had placed a newer order in its place.`,
+    `Your payment went through, but by then the tyres or the appointment were no longer available, its discount code had been used up, or you had placed a newer order in its place.`,
     `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
     '',
     shopName,

@@ -6,11 +6,21 @@ import type { Deps, Settings } from '../../deps';
 import type { StoredOrder } from '../../domain/order';
 import { presentOrder } from '../../domain/present-order';
 import { RecipientRefused } from '../../errors';
-import { findOrder, saveMessageResult, takeMessage } from '../../store/orders';
+import {
+  dropMessage,
+  insertMessage,
+  saveMessageResult,
+  takeMessage,
+  type MessageKind,
+  type MessageOf,
+} from '../../store/messages';
+import { findOrder } from '../../store/orders';
 import { orderLink } from '../../use-cases/order-link';
 import type { JobPayloads } from '../jobs';
 import { ConfirmationEmail } from './ConfirmationEmail';
 import {
+  changePlainText,
+  changeSms,
   confirmationPlainText,
   confirmationSms,
   paymentFailedPlainText,
@@ -18,17 +28,17 @@ import {
 } from './confirmation-text';
 
 type MessageDeps = Pick<Deps, 'database' | 'mail' | 'texts' | 'settings'>;
-type Message = JobPayloads['send-message'];
 
 /**
  * Sends a message about an order, once. A recipient that is refused is recorded, and not tried again. After an attempt whose
  * result is not known, as after a crash, the text gateway is asked whether it has the text; an e-mail has the same Message-ID.
  */
-export async function sendMessage(deps: MessageDeps, message: Message): Promise<void> {
-  const { reference, channel, kind } = message;
-  const order = await findOrder(deps.database, reference);
-  const taken = order && (await takeMessage(deps.database, reference, channel, kind));
-  if (!order || !taken) return;
+export async function sendMessage(deps: MessageDeps, message: MessageOf): Promise<void> {
+  const order = await findOrder(deps.database, message.reference);
+  if (!order) return;
+  if (!isStillTrue(order, message)) return dropMessage(deps.database, message);
+  const taken = await takeMessage(deps.database, message);
+  if (!taken) return;
   const result = await deliver(deps, order, message, taken === 'again').then(
     () => 'sent' as const,
     async (error: unknown) => {
@@ -40,28 +50,48 @@ export async function sendMessage(deps: MessageDeps, message: Message): Promise<
   await saveMessageResult(deps.database, message, result);
 }
 
+/** Tells the shopper the new time of an order. */
+export async function sendChange(deps: MessageDeps, payload: JobPayloads['send-change']): Promise<void> {
+  const message = { ...payload, kind: 'change' } as const;
+  // Jobs from before changes had rows have none.
+  await insertMessage(deps.database, message);
+  await sendMessage(deps, message);
+}
+
+/** A newer change or a refund replaces the message about a change. */
+function isStillTrue({ status, snapshot }: StoredOrder, { kind, appointment }: MessageOf): boolean {
+  return kind !== 'change' || (status === 'paid' && snapshot.appointment?.holdId === appointment);
+}
+
 async function deliver(
   { mail, texts, settings }: MessageDeps,
   order: StoredOrder,
-  { reference, channel, kind }: Message,
+  { reference, channel, kind, appointment }: MessageOf,
   isAgain: boolean,
 ): Promise<void> {
   const shown = presentOrder(order);
   if (channel === 'text') {
-    const body = confirmationSms(shown, settings.shopName, orderLink(reference, settings));
+    const words = kind === 'change' ? changeSms : confirmationSms;
+    const body = words(shown, settings.shopName, orderLink(reference, settings));
     const text = { to: order.telephone, body };
     if (!isAgain || !(await texts.wasSent(text))) await texts.send(text);
     return;
   }
-  const messageId = `<${reference}.${kind}@${new URL(settings.siteUrl).hostname}>`;
+  const name = [kind, appointment].filter(Boolean).join('-');
+  const messageId = `<${reference}.${name}@${new URL(settings.siteUrl).hostname}>`;
   await mail.send({ to: order.email, messageId, ...contentOf(kind, shown, settings) });
 }
 
-function contentOf(kind: Message['kind'], order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
+function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
   const { shopName } = settings;
   switch (kind) {
     case 'confirmation':
       return confirmationMail(order, settings);
+    case 'change':
+      return plainMail(
+        `${shopName}: your fitting appointment has changed (order ${order.reference})`,
+        changePlainText(order, shopName, orderLink(order.reference, settings)),
+      );
     case 'refund':
       return plainMail(
         `${shopName}: we are refunding your order ${order.reference}`,
