@@ -67,7 +67,10 @@ test('a diary is seven days from Monday, with the Mondays before and after', () 
 
 test('bays are numbered, also one that was withdrawn and has a job', () => {
   const fitter = { ...garage, bayIds: [71, 72], isMobile: true };
-  expect(weekOf({ fitter, jobs: [{ ...job, bay: 11 }, job] })).toMatchObject({ mobile: 1, bays: [1, 2, 11] });
+  expect(weekOf({ fitter, jobs: [{ ...job, bay: 12 }, { ...job, bay: 11 }, job] })).toMatchObject({
+    mobile: 1,
+    bays: [1, 2, 11, 12],
+  });
 });
 
 test('a job is on its day in London, with what the fitter needs to know', () => {

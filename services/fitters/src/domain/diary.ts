@@ -11,12 +11,10 @@ const shownDays = 366;
 
 /** The Monday of the week of a day; of today's when there is no such day, or it is too far away. */
 export function mondayOf(day: string | undefined, today: string): string {
+  const asked = day ?? today;
   const isShown =
-    day !== undefined &&
-    isCalendarDate(day) &&
-    day >= addDays(today, -shownDays) &&
-    day <= addDays(today, shownDays);
-  const date = isShown ? day : today;
+    isCalendarDate(asked) && asked >= addDays(today, -shownDays) && asked <= addDays(today, shownDays);
+  const date = isShown ? asked : today;
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + daysOfWeek - 1) % daysOfWeek;
   return addDays(date, -weekday);
 }

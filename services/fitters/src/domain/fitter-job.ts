@@ -43,7 +43,7 @@ export function minutesOf({ from, to }: Pick<FitterJob, 'from' | 'to'>): number 
 /** A booking as the fitters' API answers it. */
 export function bookingPayload(job: FitterJob): Bookings['bookings'][number] {
   return {
-    reference: job.reference ?? '',
+    reference: String(job.reference),
     date: londonDate(job.from),
     time: job.timeKey,
     starts_at: job.from.toISOString(),
@@ -67,7 +67,7 @@ export function bookingEvent(job: FitterJob): CalendarEvent {
   const text = jobText(job);
   const { reference, from, to, timeKey, postcode, changedAt } = job;
   return {
-    uid: `${reference ?? ''}@kerbside-tyres`,
+    uid: `${reference}@kerbside-tyres`,
     changedAt,
     when: timeKey === null ? { date: londonDate(from) } : { from, to },
     summary: text === '' ? `Tyre fitting ${reference}` : `${text} (${reference})`,

@@ -77,6 +77,13 @@ test('a slot that overlaps another than its neighbour is found', () => {
   });
 });
 
+test('of two slots that end together the first is the one that is overlapped', () => {
+  expect(Object.values(complaintsOf('09:00|10:00', '09:30|10:00', '09:45|10:30'))).toEqual([
+    'days[0].slots[1]: 09:30|10:00 overlaps days[0].slots[0], 09:00|10:00.',
+    'days[0].slots[2]: 09:45|10:30 overlaps days[0].slots[0], 09:00|10:00.',
+  ]);
+});
+
 test('slots are kept in the order of their times', () => {
   const slots = ['10:00|11:00', '09:00|10:00'];
   expect(inOrder(slots)).toEqual(['09:00|10:00', '10:00|11:00']);

@@ -48,7 +48,7 @@ function wrongSlotsOf(field: string, slots: readonly string[]): Complaints {
   const complaints: Complaints = {};
   const sorted = slots
     .map((slot, index) => ({ slot, index, ...readSlot(slot) }))
-    .toSorted((a, b) => a.start - b.start || a.index - b.index);
+    .toSorted((a, b) => a.start - b.start);
   // The one that ends last so far: a slot may overlap another than its neighbour.
   let before: (typeof sorted)[number] | undefined;
   for (const one of sorted) {
