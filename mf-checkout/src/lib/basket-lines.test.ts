@@ -24,6 +24,7 @@ test('tyresOf returns the tyres, and extrasOf all other products', () => {
 
 test('appointmentLabel returns the date, with the time if there is one', () => {
   expect(appointmentLabel({ app_date_label: null, app_time_label: null })).toBeNull();
+  expect(appointmentLabel({ app_date_label: null, app_time_label: '09:00 - 10:00' })).toBeNull();
   expect(appointmentLabel({ app_date_label: 'Monday 3rd June 2030', app_time_label: null })).toBe(
     'Monday 3rd June 2030',
   );

@@ -48,7 +48,12 @@ test('a view without a basket shows the first one that comes', () => {
   ]);
 });
 
-test('without any news the loaded basket is the newest', () => expect(newestBasket(at(3))).toEqual(at(3)));
+test('without any news the loaded basket is the newest', () => {
+  const loaded = at(3);
+  expect(newestBasket(loaded)).toBe(loaded);
+  viewOf().receive(3);
+  expect(newestBasket(loaded)).toBe(loaded);
+});
 
 test('an older basket, or the same again, is not told', () => {
   const { bus, changes } = viewOf();
@@ -102,6 +107,7 @@ describe('a change of the basket', () => {
   test('of a quantity is told, with the message of the service', async () => {
     const answer = { basket: at(2), message: 'Please choose between 1 and 5 tyres.' };
     const { calls, changes, container } = renderActions({ updateBasketTyreQuantity: () => answer });
+    expect(container.textContent).toBe('false ');
     await act(() => actions.setQuantity('A', 4));
     expect(calls).toEqual([{ name: 'updateBasketTyreQuantity', input: { st_code: 'A', quantity: 4 } }]);
     expect(changes).toEqual([2]);

@@ -12,7 +12,8 @@ interface BasketState {
 }
 
 // All fragments of this micro-frontend in a document share it. On the server it stays empty, and views render their own data.
-const store = createStore<BasketState>(() => ({ basket: null }));
+const nothing: BasketState = { basket: null };
+const store = createStore(() => nothing);
 
 // The bus replays its last event to late subscribers. Without this revision the modal would open twice for it.
 let shownRevision = 0;
@@ -73,5 +74,5 @@ export function useBasketEvents(onOpen?: () => void): void {
 /** Empties the store between tests. */
 export function forgetBasket(): void {
   shownRevision = 0;
-  store.setState({ basket: null });
+  store.setState(nothing);
 }

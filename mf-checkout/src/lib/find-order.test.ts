@@ -2,6 +2,7 @@ import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { orderFixture } from '@tyres/checkout-contract/fixtures';
 import { notFound, redirectTo, type PageInfo } from '@tyres/kit/fragment';
 import { findOrder, findOrderIn, pageOf } from './find-order';
+import { orderReference } from './order-reference';
 
 const order = orderFixture({ status: 'pending' });
 const page = (reference?: string): PageInfo => ({
@@ -41,6 +42,14 @@ test('a page without a reference, or without an answer, has no order', async () 
   expect(await findOrder(contextOf(undefined, failing(404)))).toBeNull();
   expect(await findOrder(contextOf(order.reference, failing(503)))).toBeNull();
   expect(await findOrder(contextOf(order.reference, new Error('down')))).toBeNull();
+});
+
+test('a reference that is missing or malformed is empty', () => {
+  expect([
+    orderReference(page()),
+    orderReference(page('short')),
+    orderReference(page('K7QX9M4PRTAC')),
+  ]).toEqual(['', '', 'K7QX9M4PRTAC']);
 });
 
 test.each(['', 'short', 'K7QX9M4PRTAC/1', 'x'.repeat(21)])(

@@ -4,8 +4,7 @@ import { notFound, type PageInfo } from '@tyres/kit/fragment';
 
 /** Returns the order reference in the address of a return page; empty if it is missing or malformed. */
 export function orderReference(page: PageInfo): string {
-  const [reference = ''] = page.query['reference'] ?? [];
-  return orderReferencePattern.test(reference) ? reference : '';
+  return page.query['reference']?.find((given) => orderReferencePattern.test(given)) ?? '';
 }
 
 /** Throws NotFound if the service did not find the order in this session. Ignores all other errors. */
