@@ -11,6 +11,8 @@ export interface BuyOptions {
   readonly onRequest: (step: string, outcome: { status: number; ms: number } | { error: string }) => void;
   /** Pause between steps; default none. */
   readonly pauseMs?: number;
+  /** What the shopper waits for at the payment page. */
+  readonly untilPaying?: () => Promise<unknown>;
 }
 
 /** How a purchase ended. A refusal (sold out, time taken) is the shop's answer, not a failure. */
@@ -42,7 +44,7 @@ export async function buyTyres(options: BuyOptions): Promise<Purchase> {
 }
 
 async function walk(
-  { name, isFitted, onRequest, pauseMs = 0 }: BuyOptions,
+  { name, isFitted, onRequest, pauseMs = 0, untilPaying }: BuyOptions,
   client: ReturnType<typeof createShopperClient>,
 ): Promise<Purchase> {
   async function step(what: string, send: () => Promise<Answer>): Promise<Answer> {
@@ -102,6 +104,7 @@ async function walk(
     payment_method: 'card',
     ...hiddenFields(checkout),
   });
+  await untilPaying?.();
   const back = await post(paymentPage, { outcome: 'approve' });
   return await untilConfirmed(back);
 

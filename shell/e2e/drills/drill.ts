@@ -5,6 +5,8 @@ export interface DrillTools {
   readonly stack: Stack;
   /** True inside `npm test`: some 20 s instead of minutes, the same faults and the same checks. */
   readonly isShort: boolean;
+  /** What was given as `--name=value`. */
+  readonly options: Readonly<Record<string, string>>;
   /** Prints a line of progress. */
   readonly note: (line: string) => void;
 }
@@ -21,5 +23,7 @@ export interface DrillResult {
 export interface Drill {
   /** One sentence: the fault, and what must hold. */
   readonly title: string;
+  /** The names of its options, each with what it does and its default. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly run: (tools: DrillTools) => Promise<DrillResult>;
 }

@@ -1,4 +1,5 @@
-// `npm run drill -- <name> [--short]`: runs a drill on a stack of its own and prints its figures; without a name it lists them.
+// `npm run drill -- <name> [--short] [--option=value]`: runs a drill on a stack of its own and prints its figures; without a name
+// it lists them.
 // `npm test` runs `--short --report <file>`: every drill in its short form, one after another on one stack.
 import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -20,6 +21,12 @@ const args = process.argv.slice(2);
 const isShort = args.includes('--short');
 const reportFile = args.includes('--report') ? args[args.indexOf('--report') + 1] : undefined;
 const wanted = args.filter((arg) => !arg.startsWith('-') && arg !== reportFile);
+const options = Object.fromEntries(
+  args.flatMap((arg) => {
+    const [, name, value] = /^--([a-z-]+)=(.*)$/.exec(arg) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  }),
+);
 const unknown = wanted.filter((name) => !names.includes(name));
 
 async function load(name: string): Promise<Drill> {
@@ -28,8 +35,13 @@ async function load(name: string): Promise<Drill> {
 }
 
 async function list(): Promise<void> {
-  console.log('npm run drill -- <name> [--short]\n');
-  for (const name of names) console.log(`  ${name.padEnd(18)} ${(await load(name)).title}`);
+  console.log('npm run drill -- <name> [--short] [--option=value]\n');
+  for (const name of names) {
+    const drill = await load(name);
+    console.log(`  ${name.padEnd(18)} ${drill.title}`);
+    for (const [option, what] of Object.entries(drill.options ?? {}))
+      console.log(`  ${''.padEnd(18)}   --${option}=… ${what}`);
+  }
 }
 
 function print(name: string, { figures, failures }: DrillResult, seconds: number): void {
@@ -51,7 +63,7 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
       const drill = await load(name);
       console.log(`\n${name}: ${drill.title}`);
       const result = await drill
-        .run({ stack, isShort, note: (line) => console.log(`    ${line}`) })
+        .run({ stack, isShort, options, note: (line) => console.log(`    ${line}`) })
         .catch((error: unknown) => ({
           figures: {},
           failures: [`The drill itself failed: ${String(error)}`],

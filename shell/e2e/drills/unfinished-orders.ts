@@ -9,6 +9,16 @@ export interface UnfinishedWork {
   readonly messages: number;
 }
 
+/** An order as its shopper knows it. */
+export interface PlacedOrder {
+  readonly reference: string;
+  readonly status: string;
+  /** What its confirmation has to say about the fitting; empty for a delivery. */
+  readonly appointment: readonly string[];
+  /** From the first that was heard of its money to its completion; null while it is not complete. */
+  readonly completedAfterMs: number | null;
+}
+
 /** The checkout's unfinished work on paid orders, from PostgreSQL. */
 export function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork> {
   return inDatabase(databaseUrl, async (database) => {
@@ -20,6 +30,20 @@ export function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork>
     );
     return { orders: orders.map(({ reference }) => reference), messages: messages.length };
   });
+}
+
+/** The orders that were placed since a moment. */
+export function findOrdersSince(databaseUrl: string, since: Date): Promise<readonly PlacedOrder[]> {
+  return inDatabase(databaseUrl, async (database) =>
+    database.query<PlacedOrder>(sql`
+      select reference, status,
+        array_remove(array[snapshot #>> '{fitter,name}', snapshot #>> '{appointment,dateLabel}',
+          snapshot #>> '{appointment,timeLabel}'], null) as appointment,
+        case when status = 'paid' then round(1000 * extract(epoch from updated_at - (
+          select min(received_at) from payments join payment_events using (provider, code)
+           where payments.reference = orders.reference)))::integer end as "completedAfterMs"
+      from orders where created_at >= ${since} order by created_at`),
+  );
 }
 
 /**

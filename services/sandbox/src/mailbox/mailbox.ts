@@ -1,6 +1,8 @@
 /** An e-mail received over SMTP. */
 export interface ReceivedEmail {
   readonly id: string;
+  /** The sender's name of the message: the same when it is sent again. */
+  readonly message_id: string;
   /** ISO 8601, UTC. */
   readonly received_at: string;
   readonly from: string;

@@ -85,6 +85,7 @@ function readEmail(raw: Buffer): Omit<ReceivedEmail, 'id' | 'received_at' | 'fro
     return part ? textOf(part) : '';
   };
   return {
+    message_id: message.headers.get('message-id') ?? '',
     subject: decodeWords(message.headers.get('subject') ?? ''),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
