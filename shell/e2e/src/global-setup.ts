@@ -56,12 +56,11 @@ async function startJourneyStack(): Promise<JourneyStack> {
   });
   const control = await startControlServer({ program: stack.program, redis: wayToRedis });
 
-  const { site, console, metrics, sandbox, registry, services } = stack.addresses;
+  const { site, console, sandbox, registry, services } = stack.addresses;
   return {
     settings: {
       site,
       console,
-      metrics,
       sandbox,
       registry,
       control: control.address,

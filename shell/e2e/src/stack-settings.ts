@@ -3,8 +3,6 @@ export interface StackSettings {
   readonly site: string;
   readonly console: string;
   readonly sandbox: string;
-  /** Where the edge's `/metrics` is. */
-  readonly metrics: string;
   readonly registry: string;
   /** Address of the control server, for faults. */
   readonly control: string;

@@ -26,7 +26,6 @@ export async function startSmtp({ mailbox, faults, port, slowMs }: SmtpOptions):
     // Authentication is optional, and any credentials are accepted.
     onAuth: (credentials, _session, done) => done(null, { user: credentials.username ?? 'anybody' }),
     onConnect: (_session, done) => void failAsSwitched(faults, slowMs, done),
-    onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,13 +51,6 @@ export async function startSmtp({ mailbox, faults, port, slowMs }: SmtpOptions):
     port: typeof address === 'object' && address ? address.port : port,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-/** Like a mail server that does not know a recipient; as usual, its answer names the address. */
-function refusalOf(address: string): Error | undefined {
-  return address.toLowerCase().endsWith('@refused.example')
-    ? Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 })
-    : undefined;
 }
 
 async function failAsSwitched(faults: Faults, slowMs: number, done: Done): Promise<void> {

@@ -19,9 +19,6 @@ interface TwilioError {
   readonly status: number;
 }
 
-/** A number whose owner gets no texts. */
-const refusedNumber = '+447700900999';
-
 /** The body of the service's 500 response. */
 export const messagingFailure: TwilioError = {
   code: 20500,
@@ -57,7 +54,6 @@ export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessag
     if (!to) return refuse(400, 21604, "A 'To' phone number is required.");
     if (!/^\+[1-9]\d{6,14}$/.test(to))
       return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`);
-    if (to === refusedNumber) return refuse(400, 21610, `Attempt to send to unsubscribed recipient ${to}`);
     if (!from && !service) return refuse(400, 21603, "A 'From' phone number is required.");
     if (!body) return refuse(400, 21602, 'Message body is required.');
     if (body.length > 1600)
