@@ -1,5 +1,6 @@
+import type { Call } from '@tyres/contract-kit/endpoint';
 import { buyAgainModal } from '@tyres/search-contract/endpoints';
-import { fakeSearch } from '@tyres/search-contract/fake';
+import { fakePreviousOrder, fakeSearch } from '@tyres/search-contract/fake';
 import { findPreviousOrder, frontSizes } from './find-previous-order';
 
 const { options } = fakeSearch.getCar();
@@ -24,4 +25,19 @@ test('the lookup is given up after three seconds, so that the search goes on [T-
   });
   expect(logged).toHaveBeenCalledWith('There was an error!');
   jest.restoreAllMocks();
+});
+
+test.each([
+  ['a tyre and a fitter', fakePreviousOrder, fakePreviousOrder],
+  ['a tyre alone', { ...fakePreviousOrder, fitter: null }, { ...fakePreviousOrder, fitter: null }],
+  ['a fitter alone', { ...fakePreviousOrder, tyre: null }, { ...fakePreviousOrder, tyre: null }],
+  ['neither', { ...fakePreviousOrder, tyre: null, fitter: null }, null],
+  ['nothing at all', null, null],
+])('an order with %s is offered again if there is something to repeat', async (_, answer, order) => {
+  const logged = jest.spyOn(console, 'error');
+  const call: Call = async () => JSON.parse(JSON.stringify(answer));
+  const question = { registration: 'AB12 CDE', postcode: 'SW1A 1AA', options };
+  expect(await findPreviousOrder(call, question)).toEqual(order);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });

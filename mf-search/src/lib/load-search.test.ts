@@ -1,6 +1,7 @@
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { sessionFixture } from '@tyres/search-contract/fixtures';
+import { loadBrandSearch } from './load-brand-search';
 import { loadSearch } from './load-search';
 
 const lists = fakeSearch.getSizeLists();
@@ -39,4 +40,13 @@ test('a first search has neither a vehicle nor a size', async () => {
 
 test('the forms are shown without the search service', async () => {
   expect(await loadSearch({ call: callOf({}) })).toEqual({ known: nothing, lists: null });
+});
+
+test.each([
+  [{ brand_slug: 'pirelli' }, 'pirelli'],
+  [{}, null],
+])('a page with the parameters %j searches the brand %p', async (params, brand) => {
+  const page = { name: 'brand', url: '/pirelli', path: '/pirelli', params, query: {} };
+  const context = { page, call: callOf({}), signal: new AbortController().signal, now: new Date(0) };
+  expect(await loadBrandSearch(context)).toEqual({ known: nothing, lists: null, brand });
 });

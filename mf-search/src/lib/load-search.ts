@@ -34,7 +34,7 @@ export async function loadSearch({ call }: Pick<LoadContext, 'call'>): Promise<S
       }),
       () => nothing,
     ),
-    call(getSizeLists, {}, { patienceMs }).catch(() => null),
+    call(getSizeLists, {}, { patienceMs }).catch(() => undefined),
   ]);
-  return { known, lists: lists && lists.width.length > 0 ? lists : null };
+  return { known, lists: lists?.width.length ? lists : null };
 }

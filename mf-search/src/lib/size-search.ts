@@ -12,21 +12,19 @@ type Dimension = (typeof dimensions)[number];
 const needed = ['width', 'profile', 'rim'] as const;
 
 /** A select is required only if the box is empty; otherwise the error is shown at the box. */
-const part = string()
-  .trim()
-  .when('size', ([size], schema) => (size ? schema : schema.required()));
+const part = string().when('size', ([size], schema) => (size ? schema : schema.required()));
 
 const noSize = 'Please enter a tyre size, such as 205/55 R16 91V';
 
 /** Searches by the size in the box or, if that is empty, in the selects. */
 export function searchBySize(form: HTMLFormElement, call: Call): Promise<Outcome> {
   fillParts(form);
-  const size = string()
-    .trim()
-    .test('whole-size', (_, { createError }) => {
+  const size = string().test({
+    test(_, { createError }) {
       const message = wholeSizeError(form);
       return message === undefined || createError({ message });
-    });
+    },
+  });
   return submitSearch(form, {
     rules: sizeForm.shape({ size, width: part, profile: part, rim: part }),
     spellings: { size_postcode: spellPostcode },
