@@ -11,6 +11,9 @@ test.each([
   ['booking-details', '/booking-details', '[R-PAYMENT-CANCEL]'],
   ['order-processing', '/order-processing', '[S20.1]'],
   ['order-success', '/order-success', '[S20.2]'],
+  ['amazon-pay', '/amazon-pay', '[S20.3]'],
+  ['wallet-payment', '/wallet-payment', '[S20.5]'],
+  ['card-payment', '/card-payment', '[C-HOSTED-PAYMENT]'],
 ])('the page %s is at %s %s', (name, path) => {
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: [name] } });
   expect(release.fragments[name]?.from).toBe(`./src/screens/${name}`);
@@ -58,4 +61,15 @@ test.each([
   ['checkout.getOrder@1', '[S20.2]'],
 ])('the release names the endpoint %s %s', (endpoint) => {
   expect(release.endpoints).toContain(endpoint);
+});
+
+test('only the pages of wallets name a provider, one each, and only the card page is a frame [S20.3, S20.5, C-HOSTED-PAYMENT]', () => {
+  const opened = Object.entries(release.pages).flatMap(([name, { providers, frame }]) =>
+    providers || frame ? [[name, providers ?? frame]] : [],
+  );
+  expect(Object.fromEntries(opened)).toEqual({
+    'amazon-pay': ['amazon-pay'],
+    'wallet-payment': ['google-pay'],
+    'card-payment': 'card',
+  });
 });

@@ -13,6 +13,13 @@ export const release = defineManifest({
     'order-success': { path: '/order-success', fragments: { main: ['order-success'] }, keepsSet: 'until' },
     'order-failure': { path: '/order-failure', fragments: { main: ['order-failure'] } },
     'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] }, keepsSet: 'until' },
+    'amazon-pay': { path: '/amazon-pay', providers: ['amazon-pay'], fragments: { main: ['amazon-pay'] } },
+    'wallet-payment': {
+      path: '/wallet-payment',
+      providers: ['google-pay'],
+      fragments: { main: ['wallet-payment'] },
+    },
+    'card-payment': { path: '/card-payment', frame: 'card', fragments: { main: ['card-payment'] } },
     account: { path: '/user/login', fragments: { main: ['account'] } },
     error: { path: '/error', fragments: { main: ['error'] } },
   },
@@ -32,6 +39,21 @@ export const release = defineManifest({
     'order-failure': { from: './src/screens/order-failure', hydrate: 'never' },
     'order-pending': { from: './src/screens/order-pending', hydrate: 'never' },
     error: { from: './src/screens/error', hydrate: 'never' },
+    'amazon-pay': {
+      from: './src/screens/amazon-pay',
+      fallback:
+        'Amazon Pay cannot be shown at the moment. Nothing was charged: please try again in a minute.',
+    },
+    'wallet-payment': {
+      from: './src/screens/wallet-payment',
+      fallback:
+        'Google Pay cannot be shown at the moment. Nothing was charged: please try again in a minute.',
+    },
+    'card-payment': {
+      from: './src/screens/card-payment',
+      fallback:
+        'The card page cannot be shown at the moment. Nothing was charged: please try again in a minute.',
+    },
     account: {
       from: './src/screens/account',
       hydrate: 'never',
@@ -74,6 +96,10 @@ export const release = defineManifest({
     'checkout.processOrderForm@1',
     'checkout.getPaymentOptions@1',
     'checkout.checkPaymentProcessed@1',
+    'checkout.checkPaymentProcessedWithCheckout@1',
+    'checkout.getAmazonPayButton@1',
+    'checkout.getWalletPayment@1',
+    'checkout.payByWallet@1',
     'checkout.getOrder@1',
     'checkout.getOrderTimes@1',
     'checkout.changeAppointment@1',

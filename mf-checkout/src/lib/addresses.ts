@@ -7,9 +7,24 @@ export const errorPath = '/error';
 /** The checkout page. */
 export const bookingDetailsPath = '/booking-details';
 
+/** The checkout page for a shopper who comes back without having paid an order. */
+export function unpaidOrderPath(reference: string): string {
+  return `${bookingDetailsPath}?reference=${encodeURIComponent(reference)}`;
+}
+
 /** The wait page, which polls until a payment is settled. */
 export function orderProcessingPath(reference: string): string {
   return `/order-processing?reference=${encodeURIComponent(reference)}`;
+}
+
+/** The wait page's own address while it waits: without script it is loaded again. */
+export function waitPath(wait: {
+  readonly reference: string;
+  readonly since: number;
+  readonly checkoutid?: string;
+}): string {
+  const session = wait.checkoutid ? `&checkoutid=${wait.checkoutid}` : '';
+  return `${orderProcessingPath(wait.reference)}&since=${wait.since}${session}`;
 }
 
 /** The page of an order whose payment is with the bank. */
@@ -35,6 +50,9 @@ export function changeTimePath(reference: string): string {
 
 /** My Account (R-USER-LOGIN). */
 export const accountPath = '/user/login';
+
+/** The frame page that shows the card provider's page in a lightbox. */
+export const cardPaymentPath = '/card-payment';
 
 /** mf-search: the home page. */
 export const homePath = '/';

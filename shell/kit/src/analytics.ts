@@ -29,6 +29,8 @@ export interface AnalyticsEvents {
   readonly tyre_upsell: { readonly choice: 'rejected' | 'accepted'; readonly item_id: string };
   /** The offer of a service before an order is placed. */
   readonly service_modal: { readonly choice: 'shown' | 'rejected' | 'accepted'; readonly item_id: string };
+  /** The card provider's page in a lightbox: the shopper paid there or was refused, or closed it. */
+  readonly payment_modal: { readonly choice: 'shown' | 'ended' | 'closed' };
   readonly buy_again_modal: { readonly choice: 'shown' | 'tyre' | 'fitter' | 'both' | 'own' | 'stop' };
   readonly featured_top_spot: Valued;
   readonly featured_tyre: Valued;

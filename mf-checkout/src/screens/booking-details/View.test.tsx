@@ -17,7 +17,7 @@ jest.mock('./use-kept-form', () => ({ useKeptForm: () => undefined }));
 
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
 const assigned = jest.fn();
-jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
+jest.mock('../../lib/leave', () => ({ leaveFor: (url: string) => assigned(url) }));
 // service-offer.test.tsx has the offer before the order.
 jest.mock('./use-service-offer', () => ({
   useServiceOffer: () => ({ offer: undefined, ask: () => Promise.resolve(undefined) }),

@@ -22,6 +22,7 @@ import { useCheckoutForm } from './use-checkout-form';
 import { VanRefused } from './VanRefused';
 import styles from './View.module.css';
 
+const CardPayment = lazyRetry(() => import('./CardPayment').then((module) => module.CardPayment));
 const ServiceModal = lazyRetry(() => import('./ServiceModal').then((module) => module.ServiceModal));
 
 /** The checkout, or the way to an order whose payment is not settled. */
@@ -37,7 +38,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
 function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
-  const { ref, formProps, field, errors, message, isSubmitting, offer } = useCheckoutForm(
+  const { ref, formProps, field, errors, message, isSubmitting, offer, card } = useCheckoutForm(
     basket,
     page,
     data.values,
@@ -113,7 +114,7 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
         <Payment
           basket={basket}
           options={data.payments}
-          chosenMethod={field('payment_method').defaultValue}
+          chosenMethod={field('wallet').defaultValue ?? field('payment_method').defaultValue}
           terms={field('agreed_conditions')}
           refusesOffers={
             refused
@@ -124,8 +125,9 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
           isSubmitting={isSubmitting}
         />
       </form>
-      {/* Not inside the form, since its dialog contains one. */}
+      {/* Not inside the form, since dialogs contain one. */}
       {offer && <ServiceModal offer={offer} />}
+      {card && <CardPayment payment={card} />}
       <DiscountForms codes={codes} />
     </>
   );

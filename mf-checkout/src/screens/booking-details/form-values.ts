@@ -17,6 +17,7 @@ export function orderInput(form: FormData): ProcessOrderInput {
   const filled = Object.fromEntries(
     [...form.keys()].map((name) => [name, text(name)]).filter(([, value]) => value !== ''),
   );
+  const way = text('payment_method');
   const boxes = Object.fromEntries(flags.map((name) => [name, form.get(name) ? 1 : 0]));
   return {
     forename: text('forename'),
@@ -27,6 +28,8 @@ export function orderInput(form: FormData): ProcessOrderInput {
     postcode: text('postcode'),
     ...filled,
     ...boxes,
-    payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'card',
+    payment_method: way === 'paypal' || way === 'amazon' ? way : 'card',
+    // Google Pay is a card order (SD29).
+    ...(way === 'google' ? { wallet: way } : {}),
   };
 }

@@ -15,11 +15,12 @@ jest.mock('./use-service-offer', () => ({
   useServiceOffer: () => ({ offer: undefined, ask: () => Promise.resolve(undefined) }),
 }));
 const assigned = jest.fn();
-jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
+jest.mock('../../lib/leave', () => ({ leaveFor: (url: string) => assigned(url) }));
 beforeEach(() => assigned.mockReset());
 
-const withPaypal: PaymentOptions = { paypal: 1, amazon: 0, google_pay: 1 };
-const withoutPaypal: PaymentOptions = { ...withPaypal, paypal: 0 };
+const withPaypal: PaymentOptions = { paypal: 1, amazon: 0, google_pay: 0 };
+const all: PaymentOptions = { paypal: 1, amazon: 1, google_pay: 1 };
+const none: PaymentOptions = { paypal: 0, amazon: 0, google_pay: 0 };
 
 const data = (changes: Partial<BookingDetailsData> = {}): BookingDetailsData => ({
   basket: bookedBasketFixture(),
@@ -58,10 +59,29 @@ test('the checkout offers card and PayPal, and takes a card unless PayPal is cho
   for (const radio of [card(), paypal()]) expect(radio).toHaveAttribute('name', 'payment_method');
 });
 
+const methods = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+
+test.each<[keyof PaymentOptions, string, string]>([
+  ['google_pay', 'google', 'Google Pay'],
+  ['paypal', 'paypal', 'PayPal'],
+  ['amazon', 'amazon', 'Amazon Pay'],
+])(
+  '%s is offered where the settings switch it on, and only there [S19.3, S20.5, B-PAYMENT]',
+  (name, value, label) => {
+    const { unmount } = renderInShell(view({ payments: { ...none, [name]: 1 } }));
+    expect(methods()).toEqual(['card', value]);
+    expect(screen.getByRole('radio', { name: new RegExp(`^${label}`) })).toHaveAttribute('value', value);
+    unmount();
+    renderInShell(view({ payments: { ...all, [name]: 0 } }));
+    expect(methods()).toHaveLength(3);
+    expect(methods()).not.toContain(value);
+  },
+);
+
 test.each([
-  ['is switched off', withoutPaypal],
-  ['is not known to be switched on', undefined],
-])('where PayPal %s, nothing but a card is offered [B-ROLE-PAYPAL, B-PAYMENT]', (_, payments) => {
+  ['are switched off', none],
+  ['are not known to be switched on', undefined],
+])('where other ways to pay %s, nothing but a card is offered [B-ROLE-PAYPAL, B-PAYMENT]', (_, payments) => {
   const { container } = renderInShell(view({ payments, values: { payment_method: 'paypal' } }));
   expect(screen.getByText(/^You pay by card/)).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -90,29 +110,36 @@ test.each([
   ['after a refused order by PayPal', {}, refused('paypal'), 'paypal'],
   ['after a refused order by card', { payment_method: 'paypal' }, refused('card'), 'card'],
   ['after a way to pay that is not offered here', { payment_method: 'amazon' }, undefined, 'card'],
+  ['after Google Pay was chosen before', { payment_method: 'card', wallet: 'google' }, undefined, 'google'],
+  ['after a refused order by Google Pay', {}, refused('google'), 'google'],
 ])('without script the form sends one way to pay, %s [S19.3, R-PROCESS-ORDER]', (_, values, form, method) => {
-  const sent = plainForm({ values }, form);
+  const sent = plainForm({ values, payments: { ...withPaypal, google_pay: 1 } }, form);
   expect(sent.getAttribute('action')).toBe('/process-order');
   expect(new FormData(sent).getAll('payment_method')).toEqual([method]);
 });
 
 async function pay(answers: Answers) {
   const user = userEvent.setup();
-  const shown = renderInShell(view(), answers);
+  const shown = renderInShell(view({ payments: all }), answers);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '1 The Mall, London');
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
   return { ...shown, user, press: () => user.click(screen.getByRole('button', { name: /^Pay/ })) };
 }
 const placed = { success: 1, full_page_redirect: 1, url: 'https://pay.example/1' };
 
-test('the order is placed by the chosen way to pay [S19.3, C-PROCESS-ORDER]', async () => {
+test.each([
+  ['Card', { payment_method: 'card' }],
+  ['PayPal', { payment_method: 'paypal' }],
+  ['Amazon Pay', { payment_method: 'amazon' }],
+  ['Google Pay', { payment_method: 'card', wallet: 'google' }],
+])('the order is placed by the chosen way to pay, %s [S19.3, S20.5, C-PROCESS-ORDER]', async (label, way) => {
   const { user, press, calls } = await pay({ processOrder: () => placed });
-  await user.click(paypal());
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }));
   await press();
   await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(calls.find(({ name }) => name === 'processOrder')?.input).toMatchObject({
-    payment_method: 'paypal',
-  });
+  const input = calls.find(({ name }) => name === 'processOrder')?.input ?? {};
+  const sent = Object.entries(input).filter(([name]) => name === 'payment_method' || name === 'wallet');
+  expect(Object.fromEntries(sent)).toEqual(way);
 });
 
 test('an order that is placed sends pre_purchase with what was ordered, then the page is left [T-CHECKOUT-SUCCESS]', async () => {

@@ -18,7 +18,7 @@ afterEach(forgetBasket);
 jest.mock('./use-kept-form', () => ({ useKeptForm: () => undefined }));
 
 const assigned = jest.fn();
-jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
+jest.mock('../../lib/leave', () => ({ leaveFor: (url: string) => assigned(url) }));
 beforeEach(() => assigned.mockClear());
 
 const cover = fakeCheckout.serviceModalWindow();

@@ -4,12 +4,14 @@ import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payl
 import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { Outcome } from '@tyres/kit/outcome';
+import { useState } from 'react';
 import { usePostedForm, type PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
 import { newestBasket, publishBasket } from '../../lib/basket-store';
 import { orderedItems } from '../../lib/valued-items';
-import { leaveFor } from './leave';
+import { leaveFor } from '../../lib/leave';
 import { orderInput } from './form-values';
+import type { OpenCardPayment } from './CardPayment';
 import { useServiceOffer, type OpenOffer } from './use-service-offer';
 
 const unknownError = 'An unknown error has occurred.';
@@ -17,9 +19,11 @@ const unknownError = 'An unknown error has occurred.';
 interface CheckoutForm extends PostedForm<HTMLFormElement> {
   /** The service that the shopper is asked about before the order is placed. */
   readonly offer: OpenOffer | undefined;
+  /** The card provider's page, in a lightbox. */
+  readonly card: OpenCardPayment | undefined;
 }
 
-/** Validates the checkout form, offers a service, places the order, and shows errors at their fields or in an alert (X-ORDER-*). */
+/** Validates the checkout form, offers a service, places the order, opens its payment, and shows errors at their fields or in an alert (X-ORDER-*). */
 export function useCheckoutForm(
   basket: Basket,
   page: PageInfo,
@@ -27,6 +31,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const { bus, call, record } = useShell();
   const { offer, ask } = useServiceOffer();
+  const [cardUrl, openCard] = useState<string>();
   const refused = page.form?.action === processOrderFormAction;
   const form = usePostedForm<HTMLFormElement>({
     start: refused ? formStart(page, processOrderFormAction) : { values, errors: {} },
@@ -43,11 +48,13 @@ export function useCheckoutForm(
         // Page and button must show what the message is about: a new price, or a time that is lost.
         if (answer.basket) publishBasket(bus, answer.basket);
         if (answer.success === 1) record('pre_purchase', ordered);
-        return outcomeOf(answer);
+        if (answer.success !== 1 || answer.full_page_redirect !== 0 || !answer.url) return outcomeOf(answer);
+        openCard(answer.url);
+        return { kind: 'done' };
       };
     },
   });
-  return { ...form, offer };
+  return { ...form, offer, card: cardUrl ? { url: cardUrl, close: () => openCard(undefined) } : undefined };
 }
 
 /** Handles the first that the answer has: payment page, redirect, errors by field, error text, else an unknown error (SD27). */

@@ -98,3 +98,16 @@ test('the page polls every three seconds, even after a failed poll, until it is 
   await act(() => jest.advanceTimersByTimeAsync(9_000));
   expect(polls).toBe(3);
 });
+
+test('with a checkout id it polls /ajax/check_payment_processed/{reference}/{checkoutid}, also without script [C-PAYMENT-PROCESSED, T-PAYMENT-POLL]', async () => {
+  const view = <View data={{ reference: 'R7EF', since: 0, checkoutid: 'c-1' }} page={page} />;
+  const { visited, calls } = renderInShell(view, {
+    checkPaymentProcessedWithCheckout: () => ({ success: 1 }),
+  });
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(calls).toEqual([
+    { name: 'checkPaymentProcessedWithCheckout', input: { reference: 'R7EF', checkoutid: 'c-1' } },
+  ]);
+  expect(visited).toEqual(['/order-success?reference=R7EF']);
+  expect(renderToString(view)).toContain('url=?reference=R7EF&amp;since=0&amp;checkoutid=c-1');
+});

@@ -65,3 +65,27 @@ test.each([
     if (leads) expect(answer).toMatchObject({ location: '/order-pending?reference=K7QX9M4PRTAC' });
   },
 );
+
+test.each(['checkoutid', 'amazonCheckoutSessionId'])(
+  'the return with %s is checked with it, and keeps it while the page waits [C-PAYMENT-PROCESSED, S20.3]',
+  async (field) => {
+    const { context, calls } = testLoad('/order-processing', {
+      query: { ...query, [field]: ['bd504926-f659-4ad7-a1a9-9a747aaf5275'] },
+      answers: { checkPaymentProcessedWithCheckout: () => ({ success: 0 }) },
+    });
+    const checkoutid = 'bd504926-f659-4ad7-a1a9-9a747aaf5275';
+    expect(await load(context)).toMatchObject({ reference: 'K7QX9M4PRTAC', checkoutid });
+    expect(calls).toEqual([
+      { name: 'checkPaymentProcessedWithCheckout', input: { reference: 'K7QX9M4PRTAC', checkoutid } },
+    ]);
+  },
+);
+
+test('a checkout id that is none is not sent [C-PAYMENT-PROCESSED]', async () => {
+  const { context, calls } = testLoad('/order-processing', {
+    query: { ...query, checkoutid: ['../../etc'] },
+    answers: { checkPaymentProcessed: () => ({ success: 0 }) },
+  });
+  expect(await load(context)).not.toHaveProperty('checkoutid');
+  expect(calls.map(({ name }) => name)).toEqual(['checkPaymentProcessed']);
+});
