@@ -15,6 +15,8 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return `/compare-tyres?${query}`;
   },
   '/order-processing': async (page) => `/order-processing?reference=${await placeOrder(page)}`,
+  '/amazon-pay': async (page) => `/amazon-pay?reference=${await placeOrder(page)}`,
+  '/wallet-payment': async (page) => `/wallet-payment?reference=${await placeOrder(page)}`,
   '/order-success': async (page) => {
     await placeOrder(page);
     await payAtSandbox(page, 'Approve');

@@ -112,6 +112,30 @@ export async function buyTyres(page: Page, email: string, outcome: PaymentOutcom
   await payAtSandbox(page, outcome);
 }
 
+/** Checkout, with a basket and a held appointment: places an order with a way to pay, without the offered service. */
+export async function orderBy(
+  page: Page,
+  way: 'Card' | 'Google Pay' | 'PayPal' | 'Amazon Pay',
+): Promise<void> {
+  await page.goto('/booking-details');
+  await fillCheckout(page, freshEmail('payment'));
+  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Would you like/ })
+    .getByRole('button', { name: 'No thanks' })
+    .click();
+}
+
+/** The page of a pending payment: checks again, until the provider's notification has come and the order is at its end. */
+export async function checkAgain(page: Page, end: RegExp): Promise<void> {
+  await expect(async () => {
+    const link = page.getByRole('link', { name: 'Check again' });
+    if (await link.isVisible()) await link.click();
+    await expect(page).toHaveURL(end, { timeout: 3_000 });
+  }).toPass();
+}
+
 /** A button of the sandbox's hosted card page. */
 export type PaymentOutcome = 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel';
 

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 /** Stops and starts programs of the running stack, and cuts the connection to `redis`. */
 export interface Programs {
   stop(name: string): Promise<void>;
-  start(name: string): Promise<void>;
+  /** Starts a program, with other settings until its next start. */
+  start(name: string, settings?: Readonly<Record<string, string>>): Promise<void>;
   kill(name: string): Promise<void>;
   /** Restarts all that a journey stopped. */
   startAll(): Promise<void>;
@@ -16,8 +17,9 @@ export function programs(
   site: string,
 ): Programs {
   const stopped = new Set<string>();
-  const ask = async (action: string, name: string): Promise<void> => {
-    const response = await fetch(`${control}/${action}/${name}`, { method: 'POST' });
+  const ask = async (action: string, name: string, settings = {}): Promise<void> => {
+    const query = new URLSearchParams(settings);
+    const response = await fetch(`${control}/${action}/${name}?${query}`, { method: 'POST' });
     expect(response.status).toBe(204);
   };
   const isReady = (address: string | undefined): Promise<boolean> =>
@@ -30,8 +32,8 @@ export function programs(
     const concerned = name === 'redis' ? Object.values(services) : [name === 'edge' ? site : services[name]];
     return (await Promise.all(concerned.map(isReady))).every(Boolean);
   };
-  const start = async (name: string): Promise<void> => {
-    await ask('start', name);
+  const start: Programs['start'] = async (name, settings) => {
+    await ask('start', name, settings);
     stopped.delete(name);
     await expect.poll(() => ready(name), { timeout: 30_000 }).toBe(true);
   };
