@@ -3,8 +3,8 @@ import { orderFixture } from '@tyres/checkout-contract/fixtures';
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { NotFound, Redirect } from '@tyres/kit/fragment';
-import { load as loadAmazon } from '../screens/amazon-pay/load';
-import { load as loadWallet } from '../screens/wallet-payment/load';
+import { load as loadAmazon } from './amazon-pay/load';
+import { load as loadWallet } from './wallet-payment/load';
 import { testLoad, type TestLoad } from '../testing/test-load';
 
 const reference = 'K7QX9M4PRTAC';
