@@ -4,15 +4,15 @@ import * as endpoints from '@tyres/checkout-contract/endpoints';
 import { redactedPaths } from '@tyres/service-kit/log';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { createAddressLookup } from './adapters/address-lookup';
-import { createMailSender } from './adapters/mail';
-import { createTextSender } from './adapters/text-messages';
-import type { Deps } from './deps';
-import { jobHandlers } from './jobs/job-handlers';
-import { jobs, outbox, outboxLanes } from './jobs/jobs';
-import { sampleForm } from './testing/samples';
-import { createWorld, type World } from './testing/test-deps';
-import { appOf, notificationOf, provider } from './testing/test-shop';
+import { createAddressLookup } from '../adapters/address-lookup';
+import { createMailSender } from '../adapters/mail';
+import { createTextSender } from '../adapters/text-messages';
+import type { Deps } from '../deps';
+import { jobHandlers } from '../jobs/job-handlers';
+import { jobs, outbox, outboxLanes } from '../jobs/jobs';
+import { sampleForm } from '../testing/samples';
+import { createWorld, type World } from '../testing/test-deps';
+import { appOf, notificationOf, provider } from '../testing/test-shop';
 
 /** Strings that are nowhere else. */
 const canaries = {
