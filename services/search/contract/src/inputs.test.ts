@@ -29,6 +29,7 @@ test.each([
   [schemas.confirmSizeForm, { size: '205-55-16-V91' }],
   [schemas.wholeSizeForm, { size: '205/55 R16', size_postcode: 'SW1A 1AA' }],
   [schemas.postcodeForm, { postcode: 'SW1A1AA' }],
+  [schemas.postcodeForm, { postcode: 'm1 1ae' }],
 ])('input %# is valid', async (schema, input) => expect(await refusalOf(schema, input)).toBeUndefined());
 
 const full = 'Please enter a full UK postcode';
@@ -81,6 +82,11 @@ const refused: readonly (readonly [schema: Schema, input: object, message: strin
 
 test.each(refused)('input %# is refused', async (schema, input, message) => {
   expect(await refusalOf(schema, input)).toMatch(message);
+});
+
+test('a postcode that is missing has no other fault', async () => {
+  const checked = schemas.postcodeForm.validate({ postcode: '' }, { abortEarly: false });
+  await expect(checked).rejects.toMatchObject({ errors: ['postcode is a required field'] });
 });
 
 test('texts are trimmed, also those that are short', () => {

@@ -5,7 +5,7 @@ const text = string().trim().max(60);
 /** Null is allowed here, so that forms answer it with their own message (SD32). */
 const postcodeField = text.nullable();
 
-export const validateRegInput = object({ registration: text.required('registration is a required field') });
+export const validateRegInput = object({ registration: text.required() });
 export const validateSizeInput = object({ values: text.required() });
 export const getCarInput = object({});
 export const getVehicleInput = object({});
@@ -15,16 +15,16 @@ export const getSizeListsInput = object({});
 export const setPostcodeInput = object({ postcode: postcodeField });
 
 export const buyAgainModalInput = object({
-  registration: text.required('registration is a required field'),
+  registration: text.required(),
   sizes: array(text.required()).max(20),
-  postcode: text.required('postcode is a required field'),
+  postcode: text.required(),
   brand: text,
   price_range: text,
   mobile_fitting: string().trim().max(5),
 });
 export const setDontShowBuyAgainModalInput = object({});
 export const updateRegistrationInput = object({
-  registration: text.required('registration is a required field'),
+  registration: text.required(),
 });
 export const earliestFittingPostcodeInput = object({ postcode: postcodeField });
 export const setMobileFittingInput = object({});
@@ -50,7 +50,7 @@ const postcode = string()
   .trim()
   .transform((value: unknown) => (typeof value === 'string' ? (parsePostcode(value) ?? value) : ''))
   .required('postcode is a required field')
-  .matches(/^[A-Za-z]{1,2}[0-9][A-Za-z0-9]?\s?[0-9][A-Za-z]{2}$/, {
+  .matches(/^[A-Za-z]{1,2}[0-9][A-Za-z0-9]? [0-9][A-Za-z]{2}$/, {
     message: 'Please enter a full UK postcode',
     excludeEmptyString: true,
   });

@@ -68,6 +68,13 @@ test('splitSize reads a value that toSizeValue has written [E-SIZE-SPLIT]', () =
   expect(splitSize(toSizeValue(size))?.label).toBe('255/35 R19 96Y');
 });
 
+test('a size is written with what is known of its rating', () => {
+  const size = { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 };
+  expect(toSizeValue(size)).toBe('205-55-16');
+  expect(toSizeValue({ ...size, loadIndex: 91 })).toBe('205-55-16-91');
+  expect(toSizeValue({ ...size, speedSymbol: 'V' })).toBe('205-55-16-V');
+});
+
 test.each([
   [['205', '55', '16', 'V'], '205|55|16|V'],
   [['205', '55', '16', ''], '205|55|16'],
