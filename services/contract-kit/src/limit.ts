@@ -25,7 +25,7 @@ export interface CallLimit {
   readonly refusedPerAddress?: Rate;
   /** The form field whose error shows the 429 message. */
   readonly field?: string;
-  /** True when calls from pages count as well, because each one costs a fee or much work. */
+  /** True when calls from pages count as well, because each one costs a fee or much work. A shared answer costs nothing. */
   readonly countsPages?: boolean;
 }
 
