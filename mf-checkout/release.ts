@@ -104,6 +104,7 @@ export const release = defineManifest({
     'checkout.getOrderTimes@1',
     'checkout.changeAppointment@1',
     'checkout.cancelOrder@1',
+    'checkout.countPurchase@1',
     'checkout.getAccount@1',
     'checkout.requestSignIn@1',
     'checkout.signIn@1',

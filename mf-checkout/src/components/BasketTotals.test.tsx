@@ -6,6 +6,7 @@ import {
   mobileBasketFixture,
   productFixture,
 } from '@tyres/checkout-contract/fixtures';
+import { renderInShell } from '@tyres/kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInForDialogs } from '@tyres/ui/testing';
@@ -65,14 +66,15 @@ test('a delivery charge that is not known yet is told, and the total says that i
   ]);
 });
 
-test("'What's this?' has a tooltip on the disposal of waste, and opens an info modal [S11.4, S17.4]", async () => {
-  render(<BasketTotals basket={basketFixture()} />);
+test("'What's this?' has a tooltip on the disposal of waste, and opens an info modal [S11.4, S17.4, A-MODAL-OPEN]", async () => {
+  const { recorded } = renderInShell(<BasketTotals basket={basketFixture()} />);
   const what = screen.getByRole('button', { name: "What's this?" });
   expect(what).toHaveAccessibleDescription('Pays for the disposal of your old tyres as waste');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.click(what);
   const modal = await screen.findByRole('dialog', { name: 'Environmental Fee' });
   expect(modal).toHaveTextContent(/licensed carriers/);
+  expect(recorded).toEqual([{ name: 'modal_open', details: { modal: 'environmental fee' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

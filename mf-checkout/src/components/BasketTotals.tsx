@@ -1,6 +1,7 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { toPounds } from '@tyres/contract-kit/pence';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
+import { useShell } from '@tyres/kit/use-shell';
 import { useId, useState, type ReactNode } from 'react';
 import { discountAmount, isCharged } from '../lib/basket-lines';
 import styles from './BasketTotals.module.css';
@@ -27,7 +28,12 @@ function Row({ label, amount, strong }: RowProps) {
  * hidden. The environmental fee is part of the lines, so it is below the total (S11.4).
  */
 export function BasketTotals({ basket }: { readonly basket: Basket }) {
-  const [isExplained, explain] = useState(false);
+  const { record } = useShell();
+  const [isExplained, setExplained] = useState(false);
+  const explain = (): void => {
+    setExplained(true);
+    record('modal_open', { modal: 'environmental fee' });
+  };
   const awaitsPostcode = basket.home_delivery === 1 && basket.postcode === null;
   const subtotal = toPounds(basket.products.reduce((sum, line) => sum + line.total_pence, 0));
   return (
@@ -50,13 +56,13 @@ export function BasketTotals({ basket }: { readonly basket: Basket }) {
         {isCharged(basket.disposal_fee) && (
           <div className={styles.fee}>
             <dt>
-              includes <span>Environmental Fee</span> <WhatsThis onPress={() => explain(true)} />
+              includes <span>Environmental Fee</span> <WhatsThis onPress={explain} />
             </dt>
             <dd>£{basket.disposal_fee}</dd>
           </div>
         )}
       </dl>
-      {isExplained && <FeeInfo onClose={() => explain(false)} />}
+      {isExplained && <FeeInfo onClose={() => setExplained(false)} />}
     </>
   );
 }

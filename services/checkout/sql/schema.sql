@@ -57,6 +57,7 @@ create table orders (
   next_check_at timestamp with time zone default now() + '00:01:00'::interval not null,
   inquired_at timestamp with time zone,
   browsers text[] default '{}'::text[] not null,
+  counted_at timestamp with time zone,
   constraint orders_pkey primary key (reference),
   constraint orders_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text])),
   constraint orders_status_check check (status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text])),

@@ -13,6 +13,7 @@ import {
   checkPaymentProcessedWithCheckoutRoute,
 } from './routes/check-payment-processed';
 import { clearDiscountsRoute } from './routes/clear-discounts';
+import { countPurchaseRoute } from './routes/count-purchase';
 import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps) {
       getOrderTimesRoute(deps),
       changeAppointmentRoute(deps),
       cancelOrderRoute(deps),
+      countPurchaseRoute(deps),
       requestSignInRoute(deps),
       signInRoute(deps),
       signOutRoute(deps),

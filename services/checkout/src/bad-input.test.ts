@@ -190,6 +190,7 @@ testBadInput({
           app_time: '10:00',
         },
         cancelOrder: paid,
+        countPurchase: placed,
         worldpayNotification: { body: notification(placed.reference) },
         findPreviousOrder: { registration: sampleRegistration, postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
         regenerateBasket: {

@@ -22,8 +22,12 @@ export interface AnalyticsEvents {
   readonly view_item: Valued;
   readonly add_to_cart: Valued;
   readonly remove_from_cart: Valued;
+  /** A checkout form without mistakes is submitted. */
+  readonly checkout_submit: Valued;
   /** The order is placed, and its payment begins. */
   readonly pre_purchase: Valued;
+  /** An order is paid: its total, with the VAT in it and the charge for delivery. */
+  readonly purchase: Valued & { readonly tax: number; readonly shipping: number };
   readonly modal_open: { readonly modal: string };
   /** The upsell: the visitor kept the current choice, or took the recommended tyre. */
   readonly tyre_upsell: { readonly choice: 'rejected' | 'accepted'; readonly item_id: string };

@@ -3,6 +3,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The part of a yup schema that a form needs. Typed by its shape, so that the kit does not load yup. */
 export interface FormRules {
+  /** The fields in their order in the form. */
+  readonly fields: object;
   validate(values: unknown, options: { readonly abortEarly: false }): Promise<unknown>;
 }
 
@@ -15,7 +17,11 @@ export async function fieldErrors(rules: FormRules, values: object): Promise<Fie
     if (!isValidationError(error)) throw error;
     const messages: Record<string, string> = {};
     for (const { path, message } of error.inner) if (path) messages[path] ??= message;
-    return messages;
+    // Not the order of yup, which takes 'shipping_postcode' for 'postcode'.
+    const order = Object.keys(rules.fields);
+    return Object.fromEntries(
+      Object.entries(messages).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
+    );
   }
 }
 

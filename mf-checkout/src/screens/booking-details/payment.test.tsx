@@ -142,7 +142,7 @@ test.each([
   expect(Object.fromEntries(sent)).toEqual(way);
 });
 
-test('an order that is placed sends pre_purchase with what was ordered, then the page is left [T-CHECKOUT-SUCCESS]', async () => {
+test('a form without mistakes sends checkout_submit, and an order that is placed pre_purchase, with what is ordered; then the page is left [T-CHECKOUT-SUCCESS, A-CHECKOUT-SUBMIT]', async () => {
   const { bus, press, recorded } = await pay({ processOrder: () => placed });
   const recordedBefore = jest.fn();
   assigned.mockImplementation(() => recordedBefore([...recorded]));
@@ -159,14 +159,28 @@ test('an order that is placed sends pre_purchase with what was ordered, then the
     price: product.unit_price_pence / 100,
     quantity: 3,
   };
+  const details = { currency: 'GBP', value: 311, items: [item] };
   expect(recordedBefore.mock.calls).toEqual([
-    [[{ name: 'pre_purchase', details: { currency: 'GBP', value: 311, items: [item] } }]],
+    [
+      [
+        { name: 'checkout_submit', details },
+        { name: 'pre_purchase', details },
+      ],
+    ],
   ]);
+});
+
+test('a form with mistakes sends no checkout_submit [A-CHECKOUT-SUBMIT]', async () => {
+  const user = userEvent.setup();
+  const { recorded } = renderInShell(view());
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  expect(await screen.findAllByText(/You must accept the terms/)).not.toHaveLength(0);
+  expect(recorded).toEqual([]);
 });
 
 test('an order that is refused sends no pre_purchase [T-CHECKOUT-SUCCESS]', async () => {
   const { press, recorded } = await pay({ processOrder: () => ({ success: 0, errors: { email: 'Wrong' } }) });
   await press();
   expect(await screen.findByText(/Wrong/)).toBeVisible();
-  expect(recorded).toEqual([]);
+  expect(recorded).toMatchObject([{ name: 'checkout_submit' }]);
 });

@@ -15,6 +15,8 @@ import type { OpenCardPayment } from './CardPayment';
 import { useServiceOffer, type OpenOffer } from './use-service-offer';
 
 const unknownError = 'An unknown error has occurred.';
+/** For errors of fields that the form does not have, such as those of another tab's basket (X-ORDER-NO-FORM). */
+const noFieldError = 'There are errors in your details. Please review highlighted fields.';
 
 interface CheckoutForm extends PostedForm<HTMLFormElement> {
   /** The service that the shopper is asked about before the order is placed. */
@@ -40,6 +42,7 @@ export function useCheckoutForm(
       return async (form) => {
         const errors = await validate(orderInput(new FormData(form)), basket);
         if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
+        record('checkout_submit', orderedItems(newestBasket(basket)));
         const refused = await ask(basket);
         if (refused) return refused;
         // The service may have been added since the form was sent.
@@ -48,7 +51,8 @@ export function useCheckoutForm(
         // Page and button must show what the message is about: a new price, or a time that is lost.
         if (answer.basket) publishBasket(bus, answer.basket);
         if (answer.success === 1) record('pre_purchase', ordered);
-        if (answer.success !== 1 || answer.full_page_redirect !== 0 || !answer.url) return outcomeOf(answer);
+        if (answer.success !== 1 || answer.full_page_redirect !== 0 || !answer.url)
+          return outcomeOf(answer, form);
         openCard(answer.url);
         return { kind: 'done' };
       };
@@ -58,16 +62,21 @@ export function useCheckoutForm(
 }
 
 /** Handles the first that the answer has: payment page, redirect, errors by field, error text, else an unknown error (SD27). */
-function outcomeOf({ success, url, redirect, errors }: ProcessOrderResponse): Outcome {
+function outcomeOf({ success, url, redirect, errors }: ProcessOrderResponse, form: HTMLFormElement): Outcome {
   const next = (success === 1 && url) || redirect;
   if (next) {
     leaveFor(next);
     return { kind: 'leaving' };
   }
-  if (errors && typeof errors === 'object' && Object.keys(errors).length > 0)
-    return { kind: 'refused', errors };
-  // An empty text or an empty object gives no reason.
-  const message = errors && typeof errors === 'string' ? errors : unknownError;
+  const byField = typeof errors === 'object' ? errors : {};
+  const wrong = Object.keys(byField);
+  if (wrong.some((name) => form.elements.namedItem(name))) return { kind: 'refused', errors: byField };
+  const message = wrong.length > 0 ? noFieldError : errorText(errors);
   window.alert(message);
   return { kind: 'refused', message };
+}
+
+/** An empty text gives no reason, nor does an empty object. */
+function errorText(errors: ProcessOrderResponse['errors']): string {
+  return typeof errors === 'string' && errors !== '' ? errors : unknownError;
 }

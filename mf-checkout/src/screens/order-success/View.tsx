@@ -8,12 +8,14 @@ import { discountAmount, isCharged, nameOf } from '../../lib/basket-lines';
 import { orderCalendarFile } from './calendar-file';
 import { ChangeTime } from './ChangeTime';
 import type { OrderSuccessData } from './load';
+import { usePurchase } from './use-purchase';
 import styles from './View.module.css';
 
 /** The page that confirms an order: reference, appointment, tyres with their label, totals (S20.2, SD46). */
 export function View({ data, page }: ViewProps<OrderSuccessData>) {
   const { order, times } = data;
   const isPaid = order.status === 'paid';
+  usePurchase(order);
   return (
     <section className={styles.success}>
       <header className={styles.head}>
@@ -51,6 +53,9 @@ export function View({ data, page }: ViewProps<OrderSuccessData>) {
           ))}
           <Amount label={isPaid ? 'Total paid' : 'Total'} amount={`£${order.total}`} strong />
           <Amount label="of which VAT" amount={`£${order.tax}`} />
+          {order.disposal_fee && isCharged(order.disposal_fee) && (
+            <Amount label="of which Environmental Fee" amount={`£${order.disposal_fee}`} />
+          )}
         </dl>
       </Panel>
       <ButtonLink href={homePath}>Back to the shop</ButtonLink>

@@ -22,7 +22,7 @@ const groups: readonly (readonly [
   ['changeAppointment, cancelOrder', [10, 600], [300, 600], { group: 'orderChange' }],
   ['getOrderTimes', [60, 60], [1_200, 60], {}],
   [
-    'addToBasket, tyresModalWindow, updateBasketTyreQuantity, deleteBasketItem, toggleRoute, toggleRouteKeeping, toggleMarketing, regenerateBasket, serviceModalWindow, signOut, clearDiscounts',
+    'addToBasket, tyresModalWindow, updateBasketTyreQuantity, deleteBasketItem, toggleRoute, toggleRouteKeeping, toggleMarketing, regenerateBasket, serviceModalWindow, signOut, countPurchase, clearDiscounts',
     [120, 60],
     [3_000, 60],
     { group: 'basket' },

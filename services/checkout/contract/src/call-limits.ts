@@ -71,6 +71,7 @@ export const callLimits: Limits = {
   requestSignIn: signIn,
   signIn,
   signOut: basket,
+  countPurchase: basket,
   applyDiscount: discount,
   applyDiscountForm: discount,
   clearDiscounts: basket,

@@ -14,6 +14,7 @@ test('the contract has these calls', () => {
     'checkout.checkPaymentProcessedWithCheckout public',
     'checkout.chooseFitterFirst internal, POST /internal/fitter-first',
     'checkout.clearDiscounts public',
+    'checkout.countPurchase public',
     'checkout.deleteBasketItem public',
     'checkout.findPreviousOrder internal, POST /internal/previous-order, reads',
     'checkout.fitterSubmit public, answers redirect',

@@ -44,6 +44,7 @@ const calls = [
   ['getOrderTimes', 'GET', '/ajax/order_times/{reference}', ''],
   ['changeAppointment', 'POST', '/ajax/change_appointment', '[SD40]'],
   ['cancelOrder', 'POST', '/ajax/cancel_order', '[SD40]'],
+  ['countPurchase', 'POST', '/ajax/count_purchase/{reference}', '[A-PURCHASE]'],
   ['getAmazonPayButton', 'POST', '/ajax/get_amazon_pay_button', '[C-AMAZON-PAY]'],
   ['payByWallet', 'POST', '/ajax/pay_by_wallet', '[SD29]'],
   ['paypalNotification', 'POST', '/payments/paypal/notifications', ''],

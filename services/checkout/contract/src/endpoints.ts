@@ -261,7 +261,7 @@ export const getCheckout = /* #__PURE__ */ endpoint<object, Checkout>({
   path: '/internal/checkout',
 });
 
-/** Keeps what is typed into the checkout form. Nothing is checked, and the basket does not change. */
+/** Keeps what is typed into the checkout form. Nothing is checked, and what is ordered does not change. */
 export const saveCheckoutForm = /* #__PURE__ */ endpoint<
   Readonly<Record<string, string | number>>,
   { success: 1 }
@@ -344,6 +344,16 @@ export const cancelOrder = /* #__PURE__ */ endpoint<{ reference: string; refund?
     path: cancelOrderAction,
   },
 );
+
+/**
+ * Counts the purchase of this session's paid order (A-PURCHASE): 1 the first time, so that reloads, tabs and other devices
+ * do not count it again. @throws order_not_found
+ */
+export const countPurchase = /* #__PURE__ */ endpoint<{ reference: string }, { success: 0 | 1 }>({
+  ...ajax,
+  name: 'countPurchase',
+  path: '/ajax/count_purchase/{reference}',
+});
 
 /**
  * Sends a sign-in link to an address, if orders were placed with it: 303 to `/user/login?sent=1` (SD40). The answer is the same

@@ -227,6 +227,7 @@ export const fakeCheckout = {
     fitting_times: { '08:30': '08:30 - 09:30', '14:30': '14:30 - 15:30' },
   }),
   changeAppointment: () => ({ order: fakeOrder }),
+  countPurchase: () => ({ success: 1 as const }),
   cancelOrder: () => ({ order: { ...fakeOrder, status: 'cancelled' as const } }),
   findPreviousOrder: ({ registration, postcode }: PreviousOrderInput): { order: OrderedBefore | null } => ({
     order:

@@ -98,6 +98,7 @@ export const changeAppointmentInput = object({
   app_time: text,
 });
 export const cancelOrderInput = object({ reference, refund: text.max(12) });
+export const countPurchaseInput = object({ reference });
 
 export const findPreviousOrderInput = object({
   registration: text.required(),
@@ -186,7 +187,7 @@ const validPostcode = (message?: string) =>
 
 const telephoneWrong = 'Please enter a telephone number, such as 07700 900123';
 
-/** The rules of the checkout form (specification section 5), for browser and service. */
+/** The rules of the checkout form (specification section 5), for browser and service, in the order of its fields. */
 export function checkoutForm(conditions: CheckoutConditions) {
   const { homeDelivery, fitterIsMobile } = conditions;
   const shippingIsAsked = homeDelivery || fitterIsMobile;
@@ -207,7 +208,8 @@ export function checkoutForm(conditions: CheckoutConditions) {
     }),
     address1: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
     town: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
-    no_mail: number().integer(),
+    ...(shippingIsAsked ? shippingRules : {}),
+    ...(homeDelivery ? {} : appointmentRules(conditions)),
     agreed_conditions: number()
       .required('You must accept the terms and conditions to continue.')
       .oneOf([1], 'You must accept the terms and conditions to continue.'),
@@ -216,8 +218,7 @@ export function checkoutForm(conditions: CheckoutConditions) {
       .oneOf(['card', 'paypal', 'amazon'], 'payment_method must be one of the following values: card, paypal')
       .default('card'),
     wallet: string().oneOf(['google', '']),
-    ...(homeDelivery ? {} : appointmentRules(conditions)),
-    ...(shippingIsAsked ? shippingRules : {}),
+    no_mail: number().integer(),
   });
 }
 

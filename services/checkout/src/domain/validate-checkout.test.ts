@@ -381,3 +381,14 @@ test('withAppointment fills in a missing date and time, and keeps a field that t
     app_time: '',
   });
 });
+
+test('the messages of an empty form are in the order of its fields, in which the page lists them', () => {
+  const billing = [...['forename', 'surname', 'email', 'telephone', 'registration', 'postcode', 'address']];
+  const shipping = ['forename', 'surname', 'postcode', 'address'].map((name) => `shipping_${name}`);
+  const time = ['app_date', 'app_time'];
+  expect(Object.keys(validateCheckout({}, garage) ?? {})).toEqual([...billing, ...time, 'agreed_conditions']);
+  expect(Object.keys(validateCheckout({}, mobile) ?? {})).toEqual([
+    ...[...billing, ...shipping, ...time],
+    'agreed_conditions',
+  ]);
+});

@@ -22,17 +22,24 @@ export function asksShipping({ homeDelivery, fitterIsMobile }: CheckoutCondition
   return homeDelivery || fitterIsMobile;
 }
 
-/** The first message for each wrong field of a checkout form; undefined when it is valid. */
+/** The first message for each wrong field of a checkout form, in the order of the fields; undefined when it is valid. */
 export function validateCheckout(
   fields: CheckoutFields,
   conditions: CheckoutConditions,
 ): Record<string, string> | undefined {
+  const rules = checkoutForm(conditions);
   try {
-    checkoutForm(conditions).validateSync(fields, { abortEarly: false });
+    rules.validateSync(fields, { abortEarly: false });
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]));
+    const first = new Map(error.inner.toReversed().map(({ path, message }) => [path, message]));
+    return Object.fromEntries(
+      Object.keys(rules.fields).flatMap((name) => {
+        const message = first.get(name);
+        return message === undefined ? [] : [[name, message]];
+      }),
+    );
   }
 }
 

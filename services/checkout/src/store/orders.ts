@@ -89,6 +89,15 @@ export async function setCancelledByShopper(
     where reference = ${reference}`);
 }
 
+/** Counts a paid order's purchase; false when it is not paid, or was counted before. */
+export async function countOnce(database: Queryable, reference: string): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    update orders set counted_at = now()
+    where reference = ${reference} and status = 'paid' and counted_at is null
+    returning reference`);
+  return rows.length === 1;
+}
+
 /** The payment that is opened for an order. */
 interface Opening {
   readonly provider: ProviderName;
