@@ -2,6 +2,7 @@ import type { Account } from '@tyres/checkout-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import { presentOrder } from '../domain/present-order';
 import { signInLinkInvalid } from '../errors';
+import { htmlOfText } from '../jobs/messages/EmailPage';
 import { findReferencesByEmail } from '../store/account-orders';
 import { linkLifetimeSeconds } from '../store/accounts';
 import { basketIdOf } from '../store/baskets';
@@ -34,16 +35,17 @@ export async function sendSignIn(
   if (reference === undefined || (await accounts.countMail(email)) > mostMails) return;
   const { shopName, siteUrl } = settings;
   const link = `${siteUrl}/user/login?link=${await accounts.createLink(email)}`;
-  const lines = [
+  const text = [
     `Here is your link to My Account at ${shopName}. It works once, for ${linkLifetimeSeconds / 60} minutes.`,
+    link,
     'If you did not ask for it, you need not do anything.',
-  ];
+  ].join('\n\n');
   await mail.send({
     to: email,
     subject: `${shopName}: your link to My Account`,
     messageId: `<sign-in.${request}@${new URL(siteUrl).hostname}>`,
-    text: [lines[0], link, lines[1]].join('\n\n'),
-    html: `<!doctype html><p>${lines[0]}</p><p><a href="${link}">Open My Account</a></p><p>${lines[1]}</p>`,
+    text,
+    html: htmlOfText(text, shopName),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
+import { EmailPage } from './EmailPage';
 import { describeAppointment, describeDiscounts, describeLabel } from './wording';
 
 export interface ConfirmationEmailProps {
@@ -8,16 +9,10 @@ export interface ConfirmationEmailProps {
   readonly link: string;
 }
 
-// Mail programs do not support style sheets reliably, so the few styles are inline.
-const page = {
-  fontFamily: 'Arial, Helvetica, sans-serif',
-  color: '#1a1a1a',
-  maxWidth: '600px',
-  margin: '0 auto',
-  padding: '24px',
-};
+// Styles are inline, as in EmailPage.
 const cell = { padding: '8px 0', borderBottom: '1px solid #d5d9de', verticalAlign: 'top' };
-const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
+const amount = { ...cell, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' } as const;
+const heading = { margin: '24px 0 8px', fontSize: '18px' };
 const button = {
   display: 'inline-block',
   padding: '14px 20px',
@@ -30,50 +25,45 @@ const button = {
 /** The confirmation of a paid order as HTML for mail programs. */
 export function ConfirmationEmail({ order, shopName, link }: ConfirmationEmailProps) {
   return (
-    <html lang="en-GB">
-      <body style={{ margin: 0, background: '#f4f5f7' }}>
-        <div style={{ ...page, background: '#ffffff' }}>
-          <p style={{ fontWeight: 'bold' }}>{shopName}</p>
-          <h1 style={{ fontSize: '24px' }}>Thank you, your order is confirmed</h1>
-          <p>
-            Your order reference is <strong>{order.reference}</strong>.
-          </p>
-          <h2 style={{ fontSize: '18px' }}>
-            {order.home_delivery ? 'Your delivery' : 'Your fitting appointment'}
-          </h2>
-          {describeAppointment(order).map((line) => (
-            <p key={line} style={{ margin: '0 0 4px' }}>
-              {line}
-            </p>
+    <EmailPage shopName={shopName}>
+      <h1 style={{ margin: '0 0 8px', fontSize: '24px', lineHeight: '1.25' }}>
+        Thank you, your order is confirmed
+      </h1>
+      <p>
+        Your order reference is <strong>{order.reference}</strong>.
+      </p>
+      <h2 style={heading}>{order.home_delivery ? 'Your delivery' : 'Your fitting appointment'}</h2>
+      {describeAppointment(order).map((line) => (
+        <p key={line} style={{ margin: '0 0 4px' }}>
+          {line}
+        </p>
+      ))}
+      <h2 style={heading}>Your order</h2>
+      <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {order.products.map((product) => (
+            <ProductRow key={product.st_code} product={product} />
           ))}
-          <h2 style={{ fontSize: '18px' }}>Your order</h2>
-          <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
-            <tbody>
-              {order.products.map((product) => (
-                <ProductRow key={product.st_code} product={product} />
-              ))}
-              <AmountRow name="Mobile fitting" pounds={order.mobile_fitting_amount} />
-              <AmountRow name="Delivery" pounds={order.delivery_amount} />
-              {describeDiscounts(order).map(([name, text]) => (
-                <tr key={name}>
-                  <td style={cell}>{name}</td>
-                  <td style={amount}>{text}</td>
-                </tr>
-              ))}
-              <tr>
-                <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT)</td>
-                <td style={{ ...amount, fontWeight: 'bold' }}>£{order.total}</td>
-              </tr>
-            </tbody>
-          </table>
-          <p style={{ marginTop: '24px' }}>
-            <a href={link} style={button}>
-              View your order
-            </a>
-          </p>
-        </div>
-      </body>
-    </html>
+          <AmountRow name="Mobile fitting" pounds={order.mobile_fitting_amount} />
+          <AmountRow name="Delivery" pounds={order.delivery_amount} />
+          {describeDiscounts(order).map(([name, text]) => (
+            <tr key={name}>
+              <td style={cell}>{name}</td>
+              <td style={amount}>{text}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT)</td>
+            <td style={{ ...amount, fontWeight: 'bold' }}>£{order.total}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ marginTop: '24px' }}>
+        <a href={link} style={button}>
+          View your order
+        </a>
+      </p>
+    </EmailPage>
   );
 }
 

@@ -18,6 +18,7 @@ import { findOrder } from '../../store/orders';
 import { orderLink } from '../../use-cases/order-link';
 import type { JobPayloads } from '../jobs';
 import { ConfirmationEmail } from './ConfirmationEmail';
+import { htmlOfText } from './EmailPage';
 import {
   changePlainText,
   changeSms,
@@ -91,16 +92,19 @@ function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Ma
       return plainMail(
         `${shopName}: your fitting appointment has changed (order ${order.reference})`,
         changePlainText(order, shopName, orderLink(order.reference, settings)),
+        shopName,
       );
     case 'refund':
       return plainMail(
         `${shopName}: we are refunding your order ${order.reference}`,
         refundPlainText(order, shopName),
+        shopName,
       );
     case 'payment_failed':
       return plainMail(
         `${shopName}: the payment of your order ${order.reference} was not made`,
         paymentFailedPlainText(order, shopName, settings.siteUrl),
+        shopName,
       );
   }
 }
@@ -132,10 +136,6 @@ function calendarOf(order: Order): string | undefined {
   return calendarFile([event]);
 }
 
-function plainMail(subject: string, text: string): Omit<Mail, 'to' | 'messageId'> {
-  const paragraphs = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => <p key={line}>{line}</p>);
-  return { subject, html: `<!doctype html>${renderToStaticMarkup(<>{paragraphs}</>)}`, text };
+function plainMail(subject: string, text: string, shopName: string): Omit<Mail, 'to' | 'messageId'> {
+  return { subject, html: htmlOfText(text, shopName), text };
 }
