@@ -89,7 +89,9 @@ test.each(['/basket', '/choose-fitter', '/booking-details'])(
       '£10.00',
       '£502.40',
     ])
-      expect(within(screen.getByRole('region', { name: 'Your order' })).getByText(text)).toBeInTheDocument();
+      expect(
+        within(screen.getByRole('region', { name: 'Your order' })).getAllByText(text)[0],
+      ).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Quantity of Pirelli P Zero' })).toHaveValue('1');
     expect(screen.getByRole('button', { name: 'Remove Pirelli P Zero' })).toBeInTheDocument();
   },

@@ -1,19 +1,18 @@
-import { toggleMarketing } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import type { ViewProps } from '@tyres/kit/fragment';
-import { useShell } from '@tyres/kit/use-shell';
+import type { PageInfo, ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
-import { Checkbox } from '@tyres/ui/Checkbox';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
 import { basketPath, bookingDetailsPath, chooseFitterPath, selectTyresPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
+import { OffersBox } from '../../components/OffersBox';
 import { appointmentLabel, extrasOf, tyresOf } from '../../lib/basket-lines';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
 import { payButtonId } from '../../lib/ids';
+import { useState, type ReactNode } from 'react';
 import type { SummaryCardData } from './load';
 import { nextStepId, StickyBar } from './StickyBar';
 import styles from './View.module.css';
@@ -32,38 +31,21 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
   const isEmpty = basket.products.length === 0;
   // The basket page says itself that there is nothing in it.
   if (isEmpty && page.path === basketPath) return null;
+  const contents = <Contents basket={basket} page={page} actions={actions} />;
   return (
     <>
-      <section className={styles.card} aria-labelledby="summary-heading" id="summary">
+      <section
+        className={isCheckout ? `${styles.card} ${styles.leads}` : styles.card}
+        aria-labelledby="summary-heading"
+        id="summary"
+      >
         <header className={styles.head}>
           <h2 id="summary-heading" className={styles.heading}>
             Your order
           </h2>
           <a href={selectTyresPath}>(Change tyres)</a>
         </header>
-        {isEmpty ? (
-          <p>Your basket is empty.</p>
-        ) : (
-          <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
-        )}
-        <Extras basket={basket} returnTo={page.url} actions={actions} />
-        {basket.extras_removed && (
-          <Notice tone="warning" role="status">
-            {basket.extras_removed}
-          </Notice>
-        )}
-        {basket.discounts_removed && (
-          <Notice tone="warning" role="status">
-            {basket.discounts_removed}
-          </Notice>
-        )}
-        {basket.home_delivery === 0 && !isEmpty && <Appointment basket={basket} path={page.path} />}
-        {!isEmpty && <BasketTotals basket={basket} />}
-        <LiveRegion>{actions.message}</LiveRegion>
-        {/* The checkout form asks this itself. */}
-        {basket.button.link.includes('booking-details') && !isCheckout && (
-          <MarketingOptOut basket={basket} actions={actions} />
-        )}
+        {isCheckout && !isEmpty ? <Fold total={basket.total}>{contents}</Fold> : contents}
         {!isLastStep && !isEmpty && (
           <ButtonLink
             id={nextStepId}
@@ -77,6 +59,61 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
       </section>
       {page.path === basketPath && <StickyBar total={basket.total} target={nextStepId} />}
       {isCheckout && !isEmpty && <StickyBar total={basket.total} target={payButtonId} />}
+    </>
+  );
+}
+
+/** On a phone the order is folded above the form, with its total in sight; without script, and beside the form, all is shown. */
+function Fold({ total, children }: { readonly total: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls="summary-contents"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide your order' : 'Show your order'}
+        <strong>£{total}</strong>
+      </button>
+      <div id="summary-contents" className={isOpen ? styles.contents : styles.folded}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ContentsProps extends PartProps {
+  readonly page: PageInfo;
+}
+
+function Contents({ basket, page, actions }: ContentsProps) {
+  const isEmpty = basket.products.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <p>Your basket is empty.</p>
+      ) : (
+        <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
+      )}
+      <Extras basket={basket} returnTo={page.url} actions={actions} />
+      {[basket.extras_removed, basket.discounts_removed].map(
+        (text) =>
+          text && (
+            <Notice key={text} tone="warning" role="status">
+              {text}
+            </Notice>
+          ),
+      )}
+      {basket.home_delivery === 0 && !isEmpty && <Appointment basket={basket} path={page.path} />}
+      {!isEmpty && <BasketTotals basket={basket} />}
+      <LiveRegion>{actions.message}</LiveRegion>
+      {/* The checkout form asks this itself. */}
+      {basket.button.link.includes('booking-details') && page.path !== bookingDetailsPath && (
+        <OffersBox basket={basket} actions={actions} />
+      )}
     </>
   );
 }
@@ -119,20 +156,5 @@ function Appointment({ basket, path }: { readonly basket: Basket; readonly path:
       )}
       {!isSaid && <AppointmentLost basket={basket} />}
     </div>
-  );
-}
-
-/** A ticked box denies marketing (T-MARKETING-DENY, SD26). */
-function MarketingOptOut({ basket, actions }: PartProps) {
-  const { call } = useShell();
-  return (
-    <Checkbox
-      label="Please do not send me offers"
-      checked={basket.marketing !== null && basket.marketing !== '1'}
-      onChange={(event) => {
-        const marketing = event.currentTarget.checked ? 0 : 1;
-        void actions.run(() => call(toggleMarketing, { marketing }));
-      }}
-    />
   );
 }

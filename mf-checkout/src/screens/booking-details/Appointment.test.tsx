@@ -57,3 +57,34 @@ test('a lost time is told in the appointment, with its reason', () => {
     '/choose-fitter',
   );
 });
+
+test.each([
+  [{ app_date: 'App Date is a required field', app_time: 'App Time is a required field' }],
+  [{ app_date: 'App Date is a required field' }],
+  [{ app_time: 'That time has just been taken.' }],
+])(
+  'the errors %j are at the date and the time, and the first gets the focus [V-CO-DATE-TIME-ERRORS, V-INVALID-FOCUS]',
+  (fields: { app_date?: string; app_time?: string }) => {
+    const problem = { status: 422, code: 'checkout_refused', message: 'There are errors.', fields };
+    const form = { action: '/process-order', values: {}, problem };
+    const basket = bookedBasketFixture(untimed);
+    renderInShell(
+      <View data={{ basket, ...searched }} page={testPage({ path: '/booking-details', form })} />,
+    );
+    const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
+    const wrong = [...document.querySelectorAll('[aria-invalid]')];
+    const controls = [
+      [fields.app_date, 'Choose a fitting date'],
+      [fields.app_time, 'Choose a fitting time'],
+    ] as const;
+    const shown = controls.filter(([message]) => message);
+    expect(wrong).toHaveLength(shown.length);
+    for (const [index, [message, name]] of shown.entries()) {
+      const link = appointment.getByRole('link', { name });
+      expect(link).toBe(wrong[index]);
+      expect(link).toHaveAccessibleDescription(`Error: ${message}`);
+      expect(link).toHaveAttribute('href', '/choose-fitter');
+    }
+    expect(wrong[0]).toHaveFocus();
+  },
+);

@@ -3,20 +3,20 @@ import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
 import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
 import { AppointmentLost } from '../../components/AppointmentLost';
+import { chooseFitterPath } from '../../lib/addresses';
 import { appointmentLabel, timeOfDay } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
 export interface AppointmentProps {
   readonly basket: Basket;
-  /** The field with the error: the date or the time. */
-  readonly field: PostedField;
+  readonly date: PostedField;
+  readonly time: PostedField;
 }
 
-/** The fitter, date and time held for this basket. */
-export function Appointment({ basket, field }: AppointmentProps) {
+/** The fitter, date and time held for this basket. An error of date or time is at the link that chooses another one. */
+export function Appointment({ basket, date, time }: AppointmentProps) {
   return (
     <div className={styles.appointment}>
-      {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
       <AppointmentLost basket={basket} />
       <p>
         <PlaceIcon size={20} /> <strong>{basket.fitter?.name}</strong>
@@ -29,6 +29,8 @@ export function Appointment({ basket, field }: AppointmentProps) {
           <span> The fitter contacts you with a time.</span>
         )}
       </p>
+      <ChooseAgain field={date}>Choose a fitting date</ChooseAgain>
+      <ChooseAgain field={time}>Choose a fitting time</ChooseAgain>
       {basket.appointment_held_until && (
         <p className={styles.held}>
           Held for you until {timeOfDay.format(new Date(basket.appointment_held_until))}.
@@ -36,6 +38,20 @@ export function Appointment({ basket, field }: AppointmentProps) {
       )}
       <input type="hidden" name="app_date" value={basket.app_date ?? ''} />
       <input type="hidden" name="app_time" value={basket.app_time ?? ''} />
+    </div>
+  );
+}
+
+/** The error of a date or time (V-CO-DATE-TIME-ERRORS). Its control is the link, which gets the focus of an invalid field. */
+function ChooseAgain({ field, children }: { readonly field: PostedField; readonly children: string }) {
+  if (!field.error) return null;
+  const errorId = `${field.id}-error`;
+  return (
+    <div>
+      <FieldError id={errorId}>{field.error}</FieldError>
+      <a id={field.id} href={chooseFitterPath} aria-invalid="true" aria-describedby={errorId}>
+        {children}
+      </a>
     </div>
   );
 }

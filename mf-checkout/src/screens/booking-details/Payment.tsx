@@ -5,8 +5,10 @@ import { Checkbox } from '@tyres/ui/Checkbox';
 import { LockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Panel } from '@tyres/ui/Panel';
+import { OffersBox } from '../../components/OffersBox';
 import { termsPath } from '../../lib/addresses';
 import { payButtonId } from '../../lib/ids';
+import { useBasketActions } from '../../lib/use-basket-actions';
 import { PaymentMethods } from './PaymentMethods';
 import styles from './View.module.css';
 
@@ -17,8 +19,8 @@ export interface PaymentProps {
   readonly chosenMethod: string | undefined;
   /** The field of the terms and conditions. */
   readonly terms: PostedField;
-  /** Whether 'Please do not send me offers' is ticked at first. */
-  readonly refusesOffers: boolean;
+  /** Whether 'Please do not send me offers' was ticked in a form that was refused; else the basket says it. */
+  readonly refusedOffers: boolean | undefined;
   /** Why the last submit failed, when no single field is to blame. */
   readonly message: string | undefined;
   readonly isSubmitting: boolean;
@@ -30,10 +32,11 @@ export function Payment({
   options,
   chosenMethod,
   terms,
-  refusesOffers,
+  refusedOffers,
   message,
   isSubmitting,
 }: PaymentProps) {
+  const actions = useBasketActions();
   return (
     <Panel title="Payment">
       <div className={styles.payment}>
@@ -53,14 +56,9 @@ export function Payment({
             </>
           }
         />
-        <Checkbox
-          name="no_mail"
-          value="1"
-          label="Please do not send me offers"
-          defaultChecked={refusesOffers}
-        />
+        <OffersBox basket={basket} actions={actions} name="no_mail" ticked={refusedOffers} />
         <LiveRegion visible tone="danger">
-          {message}
+          {message ?? actions.message}
         </LiveRegion>
         <Button id={payButtonId} type="submit" kind="action" wide busy={isSubmitting}>
           <LockIcon size={18} /> Pay £{basket.total}

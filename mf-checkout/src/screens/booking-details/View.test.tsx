@@ -4,10 +4,10 @@ import {
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { forgetBasket } from '../../lib/basket-store';
+import { forgetBasket, publishBasket } from '../../lib/basket-store';
 import type { BookingDetailsData } from './load';
 import { View } from './View';
 
@@ -247,10 +247,16 @@ test.each([
   ['1', 0],
   ['0', 1],
 ] as const)(
-  'with marketing %p the order has no_mail %i, and pressing the box changes it [T-MARKETING-INITIAL, T-MARKETING-DENY]',
+  'with marketing %p the order has no_mail %i, and pressing the box changes it, also on the basket page [T-MARKETING-INITIAL, T-MARKETING-DENY, C-TOGGLE-MARKETING]',
   async (marketing, no_mail) => {
     const processOrder = () => ({ success: 0, errors: { forename: 'forename is wrong' } });
-    const { user, calls } = shown({ processOrder }, { basket: bookedBasketFixture({ marketing }) });
+    const toggleMarketing = (input: { marketing: 0 | 1 }) => ({
+      basket: bookedBasketFixture({ revision: 2, marketing: `${input.marketing}` }),
+    });
+    const { user, calls, bus } = shown(
+      { processOrder, toggleMarketing },
+      { basket: bookedBasketFixture({ marketing }) },
+    );
     const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Please do not send me offers' });
     expect(offers.checked).toBe(no_mail === 1);
     await fillIn(user);
@@ -258,10 +264,33 @@ test.each([
     await waitFor(() => expect(control('forename')).toHaveFocus());
     await user.click(offers);
     await user.click(pay());
-    await waitFor(() => expect(calls).toHaveLength(2));
-    expect(calls).toMatchObject([{ input: { no_mail } }, { input: { no_mail: 1 - no_mail } }]);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls).toMatchObject([
+      { input: { no_mail } },
+      { name: 'toggleMarketing', input: { marketing: no_mail } },
+      { input: { no_mail: 1 - no_mail } },
+    ]);
+    expect(bus.last('basket:changed')).toMatchObject({ basket: { marketing: `${no_mail}` } });
   },
 );
+
+test('the box about offers follows what is answered on the basket page of another tab [T-MARKETING-DENY]', () => {
+  const { bus } = shown();
+  const offers = screen.getByRole('checkbox', { name: 'Please do not send me offers' });
+  for (const [revision, marketing, ticked] of [
+    [2, '0', true],
+    [3, '1', false],
+  ] as const) {
+    const basket = bookedBasketFixture({ revision, marketing });
+    act(() => publishBasket(bus, basket));
+    expect(offers).toHaveProperty('checked', ticked);
+  }
+});
+
+test('a form that was filled in before does not contradict the basket about offers [T-MARKETING-INITIAL]', () => {
+  shown({}, { basket: bookedBasketFixture({ marketing: '1' }), values: { no_mail: '1' } });
+  expect(screen.getByRole('checkbox', { name: 'Please do not send me offers' })).not.toBeChecked();
+});
 
 test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
   const { user, calls } = shown();
@@ -583,6 +612,22 @@ test.each([
   alert.mockRestore();
 });
 
+test.each([
+  ['of fields that the form does not have', { shipping_postcode: 'Wrong' }, bookedBasketFixture()],
+  ['of the appointment of a delivery', { app_date: 'Wrong', app_time: 'Wrong' }, deliveredBasketFixture()],
+])('errors %s show an alert [X-ORDER-NO-FORM, T-CHECKOUT-FAILURE]', async (_, errors, basket) => {
+  const text = 'There are errors in your details. Please review highlighted fields.';
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user } = shown({ processOrder: () => ({ success: 0, errors }) }, { basket });
+  await fillIn(user);
+  await user.click(pay());
+  await waitFor(() => expect(alert.mock.calls).toEqual([[text]]));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText('Wrong')).not.toBeInTheDocument();
+  await waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled'));
+  alert.mockRestore();
+});
+
 test('a refusal with a new price leaves the page, its button and its form with that price [X-ORDER-STRING]', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const errors = 'The price of your order has changed from £209.00 to £219.00.';
@@ -770,7 +815,7 @@ test('what was typed before is in the form: texts, choices and boxes, but no con
   shown(
     {},
     {
-      basket: deliveredBasketFixture(),
+      basket: deliveredBasketFixture({ marketing: '0' }),
       addresses: { billing: ['1 The Mall, London'], shipping: [] },
       values: {
         forename: 'Sam',
@@ -780,7 +825,6 @@ test('what was typed before is in the form: texts, choices and boxes, but no con
         shipping_title: 'Dr',
         shipping_input_address_manually: '1',
         shipping_address3: 'Ordsall',
-        no_mail: '1',
       },
     },
   );

@@ -4,6 +4,7 @@ import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
+import { OrderSteps } from '../../components/OrderSteps';
 import { chooseFitterPath } from '../../lib/addresses';
 import { useBasket } from '../../lib/basket-store';
 import { AddressFields } from './AddressFields';
@@ -52,6 +53,7 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
       <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
         <input type="hidden" name="basket_version" value={basket.version} />
         <input type="hidden" name="basket_total" value={basket.total_pence} />
+        <OrderSteps basket={basket} step="Checkout" />
         <h1>Checkout</h1>
         {data.cancelled && (
           <Notice tone="info" title="You left the payment page">
@@ -105,7 +107,7 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
 
         {basket.home_delivery === 0 && (
           <Panel title="Your fitting appointment" action={<a href={chooseFitterPath}>Change</a>}>
-            <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
+            <Appointment basket={basket} date={field('app_date')} time={field('app_time')} />
           </Panel>
         )}
 
@@ -116,11 +118,7 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
           options={data.payments}
           chosenMethod={field('wallet').defaultValue ?? field('payment_method').defaultValue}
           terms={field('agreed_conditions')}
-          refusesOffers={
-            refused
-              ? refused.values['no_mail'] !== undefined
-              : (data.values['no_mail'] ?? (basket.marketing === '0' ? '1' : '0')) === '1'
-          }
+          refusedOffers={refused && refused.values['no_mail'] !== undefined}
           message={message}
           isSubmitting={isSubmitting}
         />

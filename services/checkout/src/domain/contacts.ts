@@ -97,6 +97,17 @@ export function setMarketing(agrees: boolean): BasketChange {
   return (basket) => (basket.marketing === agrees ? basket : { ...basket, marketing: agrees });
 }
 
+/**
+ * Saves what a checkout form that is not ordered yet says about offers. An empty box takes back a refusal, but is no consent
+ * before the order.
+ */
+export function answerOffers(noMail: string | undefined): BasketChange {
+  return (basket) => {
+    if (noMail === undefined || (noMail !== '1' && basket.marketing === null)) return basket;
+    return setMarketing(noMail !== '1')(basket);
+  };
+}
+
 function registrationOf(text = ''): string {
   return formatRegistration(parseRegistration(text) ?? text);
 }

@@ -2,7 +2,9 @@ import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
 import type { BasketState, Contact } from './basket-state';
 
 /** Fields that are not typed: consent is asked for each order, and the rest is the basket's. */
-const notKept = new Set(['agreed_conditions', 'app_date', 'app_time', 'basket_version', 'basket_total']);
+const notKept = new Set([
+  ...['agreed_conditions', 'app_date', 'app_time', 'basket_version', 'basket_total', 'no_mail'],
+]);
 const boxes = ['input_address_manually', 'shipping_input_address_manually'] as const;
 
 /** What was typed into a checkout form, by the names of its fields; empty fields and unticked boxes are left out. */
@@ -25,7 +27,6 @@ export function startingValues(
   const known = {
     email: basket.email,
     registration: basket.registration,
-    ...(basket.marketing === null ? {} : { no_mail: basket.marketing ? '0' : '1' }),
     ...contactValues(basket.billing, ''),
     ...contactValues(basket.shipping, 'shipping_'),
   };

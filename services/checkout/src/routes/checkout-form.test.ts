@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.world.close());
 
 const checkout = async () => (await shop.call(endpoints.getCheckout, {})).body;
-const typed = { forename: 'Ada', surname: 'Byron', email: 'ada@example', telephone: 'abc', no_mail: '1' };
+const typed = { forename: 'Ada', surname: 'Byron', email: 'ada@example', telephone: 'abc' };
 
 test('what is typed is there again after a reload, and changes neither basket nor order', async () => {
   const { basket } = await checkout();
@@ -48,8 +48,27 @@ test('a basket from before forms were kept fills the form in by itself', async (
     address1: '1 Wren Mews',
     town: 'London',
     input_address_manually: '1',
-    no_mail: '0',
   });
+});
+
+test('the basket has the answer about offers of the form, and the form that of the basket [T-MARKETING-DENY, E-BASKET-MARKETING, SD26]', async () => {
+  const marketing = async () => (await shop.basketNow()).basket.marketing;
+  const save = (no_mail: '0' | '1') => shop.call(endpoints.saveCheckoutForm, { ...typed, no_mail });
+  await save('0');
+  // Typing is not yet an order, so an empty box is no consent.
+  expect(await marketing()).toBeNull();
+  await save('1');
+  expect(await marketing()).toBe('0');
+  await save('0');
+  expect(await marketing()).toBe('1');
+  await shop.call(endpoints.toggleMarketing, { marketing: 0 });
+  expect(await checkout()).toMatchObject({ basket: { marketing: '0' }, values: typed });
+  expect((await checkout()).values).not.toHaveProperty('no_mail');
+});
+
+test('a refused order keeps the answer about offers [T-MARKETING-DENY]', async () => {
+  await shop.call(endpoints.processOrderForm, { ...sampleForm, ...typed, no_mail: '1' }, { form: true });
+  expect((await shop.basketNow()).basket.marketing).toBe('0');
 });
 
 test('another session sees nothing of what was typed', async () => {
