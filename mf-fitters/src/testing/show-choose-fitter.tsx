@@ -50,7 +50,7 @@ export const viewOf = ({
   ...given
 }: Given) => {
   const { outcome = { kind: 'found', fitters } } = given;
-  return <View data={{ filters, outcome, chosen, now }} page={page} />;
+  return <View data={{ filters, outcome, chosen, hasVehicle: true, now }} page={page} />;
 };
 
 export function showChooseFitter(given: Given = {}) {

@@ -9,6 +9,7 @@ import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
 import { FitterFirst } from '../../components/FitterFirst';
+import { OrderSteps } from '../../components/OrderSteps';
 import { basketPath, confirmSizePath, selectTyresPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
@@ -36,6 +37,7 @@ export function View({ data, page }: ViewProps<BasketData>) {
   if (basket.products.length === 0) return <EmptyBasket data={data} basket={basket} page={page} />;
   return (
     <div className={styles.basket}>
+      <OrderSteps basket={basket} hasVehicle={data.registration !== null} step="Select tyres" />
       <h1>Your basket</h1>
       <AppointmentLost basket={basket} />
       <FittingMethod basket={basket} actions={actions} />

@@ -53,7 +53,7 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
       <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
         <input type="hidden" name="basket_version" value={basket.version} />
         <input type="hidden" name="basket_total" value={basket.total_pence} />
-        <OrderSteps basket={basket} step="Checkout" />
+        <OrderSteps basket={basket} hasVehicle={data.registration !== ''} step="Checkout" />
         <h1>Checkout</h1>
         {data.cancelled && (
           <Notice tone="info" title="You left the payment page">

@@ -30,6 +30,8 @@ export interface Chosen {
 
 export interface ChooseFitterData extends FirstSearch {
   readonly chosen: Chosen | null;
+  /** Whether the size came from a vehicle, which can be confirmed again. */
+  readonly hasVehicle: boolean;
   /** When the page was rendered, ISO 8601: the countdowns run by the server's clock. */
   readonly now: string;
 }
@@ -42,7 +44,8 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal, now }) 
   const { filters, outcome } = refusedSearch(page) ?? (await firstSearch());
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const chosen = await findChosen(fitters, page, { call, signal, basket, now });
-  return { filters, outcome, chosen, now: now.toISOString() };
+  const hasVehicle = Boolean(search?.vehicle);
+  return { filters, outcome, chosen, hasVehicle, now: now.toISOString() };
 
   async function firstSearch(): Promise<FirstSearch> {
     const known = search?.postcode ?? basket?.postcode ?? '';

@@ -86,7 +86,7 @@ test('the landing has its heading, the form and the text in place of the map [S1
   expect(form.querySelector('input[name="base"]')).toHaveValue('/fitted-nationally');
   expect(within(form).getByRole('textbox', { name: 'Postcode' })).toHaveValue('SW1A 1AA');
   expect(screen.getByText('Enter your postcode to populate map')).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Your order' })).toHaveTextContent(
+  expect(screen.getByRole('navigation', { name: 'Steps of your order' })).toHaveTextContent(
     /Fitted nationally.*Select tyres.*Checkout/,
   );
 });

@@ -1,3 +1,4 @@
+import { purchaseSteps } from '@tyres/checkout-contract/steps';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
 import { Steps } from '@tyres/ui/Steps';
@@ -9,9 +10,6 @@ import { FitterFirst } from './FitterFirst';
 import type { FittedNationallyData } from './load';
 import styles from './View.module.css';
 
-/** The steps of an order that begins with the fitter. */
-const steps = ['Fitted nationally', 'Select tyres', 'Checkout'].map((name) => ({ name }));
-
 /** The national variant: fitter, day and hour first, then the tyres (S18.5, R-FITTED-NATIONALLY). */
 export function View({ data, page }: ViewProps<FittedNationallyData>) {
   const { base, filters, outcome, chosen, now } = data;
@@ -19,7 +17,7 @@ export function View({ data, page }: ViewProps<FittedNationallyData>) {
   const refusal = page.form && isModalWindowPath(page.form.action) ? page.form.problem.message : undefined;
   return (
     <section className={styles.screen}>
-      <Steps label="Your order" steps={steps} current={0} />
+      <Steps label="Steps of your order" steps={purchaseSteps('nationally', true)} current={0} />
       <h1 tabIndex={-1}>Fitted nationally</h1>
       <p>Choose your fitter, day and hour first, anywhere in the UK. Then choose your tyres.</p>
       {refusal && !chosen && <Notice tone="warning" role="alert" title={refusal} />}

@@ -336,13 +336,13 @@ test('the page is at /confirm-size, under its own heading [R-CONFIRM-SIZE]', () 
   expect(release.fragments['confirm-size']?.from).toBe('./src/screens/confirm-size');
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Confirm size' })).toBeInTheDocument();
-  const steps = screen.getByRole('navigation', { name: 'Your order' });
+  const steps = screen.getByRole('navigation', { name: 'Steps of your order' });
   expect(steps.querySelector('[aria-current=step]')).toHaveTextContent('Confirm size');
   expect(
     within(steps)
       .getAllByRole('listitem')
       .map((step) => step.textContent),
-  ).toEqual(['1Confirm size', '2Select tyres', '3Choose a fitter', '4Checkout']);
+  ).toEqual(['Confirm size', 'Select tyres', 'Choose a fitter', 'Checkout']);
   expect(screen.queryByText('That tyre is no longer available.')).not.toBeInTheDocument();
   expect(head()).toEqual({ title: 'Confirm size | Kerbside Tyres', noIndex: true });
 });

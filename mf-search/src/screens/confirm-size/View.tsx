@@ -1,3 +1,4 @@
+import { purchaseSteps } from '@tyres/checkout-contract/steps';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { InfoIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
@@ -11,8 +12,6 @@ import { SizeChoiceForm } from './SizeChoiceForm';
 import type { ConfirmSizeData } from './load';
 import styles from './View.module.css';
 
-const steps = ['Confirm size', 'Select tyres', 'Choose a fitter', 'Checkout'].map((name) => ({ name }));
-
 /** Shows the car that was found and asks for its tyre size. */
 export function View({ data, page }: ViewProps<ConfirmSizeData>) {
   const { car, lists, postcode, mobileFitting } = data;
@@ -24,7 +23,7 @@ export function View({ data, page }: ViewProps<ConfirmSizeData>) {
   ].filter(([, value]) => value);
   return (
     <div className={styles.screen}>
-      <Steps label="Your order" steps={steps} current={0} />
+      <Steps label="Steps of your order" steps={purchaseSteps('fitted', true)} current={0} />
       <h1 tabIndex={-1}>Confirm size</h1>
       <AgainNotice page={page} />
       <div className={styles.panels}>

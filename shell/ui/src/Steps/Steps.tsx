@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../classNames';
-import { CheckIcon } from '../Icon/Icon';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Steps.module.css';
 
 export interface Step {
@@ -18,17 +16,14 @@ export interface StepsProps {
   readonly current: number;
 }
 
-/** Progress through a few steps. Phones show a bar and the current step's name; wider screens show all names. */
+/** Progress through a few steps. Phones show a bar and a count; wider screens show all names. The marks are drawn by CSS. */
 export function Steps({ label, steps, current }: StepsProps): ReactElement {
   return (
-    <nav aria-label={label} className={styles.steps}>
-      <p className={styles.summary} aria-hidden="true">
-        Step {current + 1} of {steps.length}: <strong>{steps[current]?.name}</strong>
-      </p>
+    <nav aria-label={label} className={styles.steps} data-count={`Step ${current + 1} of ${steps.length}`}>
       <ol role="list" className={styles.list}>
-        {steps.map((step, index) => (
+        {steps.map(({ name, href }, index) => (
           <li
-            key={step.name}
+            key={name}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
               styles.step,
@@ -36,13 +31,7 @@ export function Steps({ label, steps, current }: StepsProps): ReactElement {
               index === current && styles.current,
             )}
           >
-            <span className={styles.mark} aria-hidden="true">
-              {index < current ? <CheckIcon size={16} /> : index + 1}
-            </span>
-            <span className={styles.name}>
-              {index < current && <VisuallyHidden>Done: </VisuallyHidden>}
-              {index < current && step.href ? <a href={step.href}>{step.name}</a> : step.name}
-            </span>
+            {index < current && href ? <a href={href}>{name}</a> : name}
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import {
 } from '@tyres/checkout-contract/fixtures';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { forgetBasket } from '../../../lib/basket-store';
@@ -30,6 +30,7 @@ function shown(answers: Answers = {}, basket: Basket = bookedBasketFixture()) {
   const view = renderInShell(<View data={dataOf(basket)} page={page} />, answers);
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
+const box = () => within(screen.getByRole('region', { name: 'Discount codes' }));
 const field = () => screen.getByRole('textbox', { name: 'Discount code' });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 const answerOf = (success: 0 | 1, message: string, basket: Basket) => () => ({
@@ -46,7 +47,7 @@ test('a code is used: the page has its entry and the new total [S19.2, C-APPLY-D
   await user.click(apply());
   expect(calls).toEqual([{ name: 'applyDiscount', input: { code: 'save10' } }]);
   expect(await screen.findByRole('button', { name: 'Pay £199.00' })).toBeInTheDocument();
-  expect(screen.getByRole('listitem')).toHaveTextContent('SAVE10 £10 off your order');
+  expect(box().getByRole('listitem')).toHaveTextContent('SAVE10 £10 off your order');
   expect(field()).toHaveValue('');
 });
 
@@ -129,7 +130,7 @@ test('all codes are removed [C-CLEAR-DISCOUNTS]', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove discount codes' }));
   expect(calls).toEqual([{ name: 'clearDiscounts', input: {} }]);
   expect(await screen.findByText('Your discount codes are removed!')).toBeInTheDocument();
-  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(box().queryByRole('listitem')).not.toBeInTheDocument();
 });
 
 test("the copy button copies the code and says 'Copied!' for 1.5 seconds [S19.2, T-DISCOUNT-COPY, B-TIMERS-CHECKOUT]", async () => {
@@ -180,5 +181,5 @@ test('a promotion is listed like a discount [E-DISCOUNT]', () => {
     ...{ discount_amount: '0.00', discount_name: 'Win tyres' },
   });
   shown({}, discountedBasketFixture({ basket_discounts: [promotion] }));
-  expect(screen.getByRole('listitem')).toHaveTextContent('WELCOME Win tyres');
+  expect(box().getByRole('listitem')).toHaveTextContent('WELCOME Win tyres');
 });
