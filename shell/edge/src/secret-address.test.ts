@@ -32,7 +32,7 @@ afterAll(async () => {
 test('a page whose address is a secret tells it to nobody, and one without the secret says so with 404', async () => {
   const found = await edge.get('/letter?link=abc');
   expect([found.status, found.text]).toEqual([200, expect.stringContaining('<h1>Dear Sam</h1>')]);
-  expect(found.text).toContain('<meta name="referrer" content="no-referrer">');
+  expect(found.text).toContain('<meta name="referrer" content="same-origin">');
   expect(found.text).not.toContain('canonical" href="http://shop.test/letter?');
   const missing = await edge.get('/letter');
   expect([missing.status, missing.text]).toEqual([

@@ -38,7 +38,8 @@ function headParts(head: Head, path: string, site: SiteFacts): string[] {
     `<title>${escapeHtml(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    head.noReferrer ? '<meta name="referrer" content="no-referrer">' : '',
+    // Not 'no-referrer': with that, browsers send the page's own forms with 'Origin: null'.
+    head.noReferrer ? '<meta name="referrer" content="same-origin">' : '',
     `<link rel="canonical" href="${escapeHtml(`${site.address}${head.canonical ?? path}`)}">`,
   ].filter(Boolean);
   const parts = [lines.join('\n')];
