@@ -4,6 +4,7 @@ import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
+import { useState } from 'react';
 import { OrderSteps } from '../../components/OrderSteps';
 import { chooseFitterPath } from '../../lib/addresses';
 import { useBasket } from '../../lib/basket-store';
@@ -47,7 +48,13 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
   const addresses = useAddresses(ref, basket, data.addresses);
   useKeptForm(ref);
   const codes = useDiscountCodes();
-  const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
+  const [isSame, setSame] = useState(
+    refused ? refused.values['same_as_billing'] !== undefined : data.values['same_as_billing'] !== '0',
+  );
+  const wrong = Object.entries(errors).flatMap(([name, message]) =>
+    // A copied address is hidden, and wrong where the billing address is.
+    isSame && name.startsWith('shipping_') ? [] : [{ fieldId: field(name).id, message }],
+  );
   return (
     <>
       <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
@@ -97,11 +104,12 @@ function CheckoutForm({ data, page }: ViewProps<BookingDetailsData>) {
         <ShippingFields
           basket={basket}
           field={field}
-          checked={
-            refused ? refused.values['same_as_billing'] !== undefined : data.values['same_as_billing'] !== '0'
-          }
+          checked={isSame}
           addresses={addresses.shipping}
-          onSame={addresses.onSame}
+          onSame={(same) => {
+            setSame(same);
+            addresses.onSame(same);
+          }}
           onPostcode={addresses.onShippingPostcode}
         />
 

@@ -1,6 +1,6 @@
 import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { View } from './View';
 
 const searched = {
@@ -44,3 +44,22 @@ test.each([
     expect(isTicked('same as billing address?')).toBe(ticked);
   },
 );
+
+test.each([
+  [{ same_as_billing: '1' }, ['forename is a required field', 'surname is a required field']],
+  [
+    {},
+    ['forename is a required field', 'surname is a required field', 'Shipping Forename is a required field'],
+  ],
+])('the summary of the refused post %j names no field that is hidden [X-ORDER-FIELDS]', (values, listed) => {
+  const fields = {
+    forename: 'forename is a required field',
+    surname: 'surname is a required field',
+    shipping_forename: 'Shipping Forename is a required field',
+  };
+  const form = { action: '/process-order', values, problem: { ...problem, fields } };
+  const basket = deliveredBasketFixture();
+  renderInShell(<View data={{ basket, ...searched }} page={testPage({ path: '/booking-details', form })} />);
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(listed);
+});
