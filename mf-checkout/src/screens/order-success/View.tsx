@@ -119,7 +119,9 @@ function Line({ product }: { readonly product: BasketProduct }) {
         <strong>
           {product.quantity} × {nameOf(product)}
         </strong>
-        <span className={styles.soft}>{product.description}</span>
+        {product.description !== nameOf(product) && (
+          <span className={styles.soft}>{product.description}</span>
+        )}
         {product.fuel && (
           <span className={styles.soft}>
             Fuel efficiency {product.fuel}, wet grip {product.wet}, external noise {product.decibels} dB
