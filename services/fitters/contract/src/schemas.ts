@@ -5,9 +5,9 @@ import { anyTime } from './any-time';
 import { searchBases } from './search-address';
 
 /** The distances to choose from, in miles (V-FITTER-DISTANCES). */
-export const distancesMiles = [5, 10, 15, 25, 50] as const;
+const distancesMiles = [5, 10, 15, 25, 50] as const;
 export const defaultDistanceMiles = 10;
-export const pageSize = 10;
+const pageSize = 10;
 
 export const accountNumber = string()
   .trim()
