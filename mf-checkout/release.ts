@@ -21,6 +21,7 @@ export const release = defineManifest({
     },
     'card-payment': { path: '/card-payment', frame: 'card', fragments: { main: ['card-payment'] } },
     account: { path: '/user/login', fragments: { main: ['account'] } },
+    'review-fitting': { path: '/review-fitting', fragments: { main: ['review-fitting'] } },
     error: { path: '/error', fragments: { main: ['error'] } },
   },
   fragments: {
@@ -58,6 +59,11 @@ export const release = defineManifest({
       from: './src/screens/account',
       hydrate: 'never',
       fallback: 'Your account cannot be shown at the moment. Please try again in a minute.',
+    },
+    'review-fitting': {
+      from: './src/screens/review-fitting',
+      hydrate: 'never',
+      fallback: 'Your review cannot be taken at the moment. Please try again later.',
     },
     'basket-icon': {
       from: './src/fragments/basket-icon',
@@ -109,6 +115,8 @@ export const release = defineManifest({
     'checkout.requestSignIn@1',
     'checkout.signIn@1',
     'checkout.signOut@1',
+    'checkout.getReviewRequest@1',
+    'checkout.sendReview@1',
     'search.getSearchSession@1',
     'search.getCar@1',
     'search.enterRegSubmit@1',

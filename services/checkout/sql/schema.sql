@@ -67,6 +67,7 @@ create index orders_basket on orders using btree (basket_id);
 create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
 create index orders_due on orders using btree (next_check_at) where status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text]);
 create index orders_email on orders using btree (lower(email), created_at desc) where status = any (array['pending'::text, 'authorised'::text, 'paid'::text, 'refunding'::text, 'refunded'::text]);
+create index orders_fitted on orders using btree ((snapshot #>> '{appointment,date}'::text[])) where status = 'paid'::text;
 create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
 create index orders_to_erase on orders using btree (updated_at) where (status = any (array['failed'::text, 'cancelled'::text])) and email <> ''::text;
 create index orders_updated on orders using btree (updated_at);

@@ -22,12 +22,14 @@ import { getCheckoutRoute } from './routes/get-checkout';
 import { getExtrasRoute } from './routes/get-extras';
 import { getFittingJobRoute } from './routes/get-fitting-job';
 import { getOrderRoute } from './routes/get-order';
+import { getReviewRequestRoute } from './routes/get-review-request';
 import { getOrderTimesRoute } from './routes/get-order-times';
 import { modalSubmitRoute } from './routes/modal-submit';
 import { postcodeAddressesRoute } from './routes/postcode-addresses';
 import { processOrderRoute } from './routes/process-order';
 import { processOrderFormRoute } from './routes/process-order-form';
 import { regenerateBasketRoute } from './routes/regenerate-basket';
+import { sendReviewRoute } from './routes/send-review';
 import { serviceModalWindowRoute } from './routes/service-modal-window';
 import { saveCheckoutFormRoute } from './routes/save-checkout-form';
 import { toggleMarketingRoute } from './routes/toggle-marketing';
@@ -84,6 +86,8 @@ export function createApp(deps: Deps) {
       changeAppointmentRoute(deps),
       cancelOrderRoute(deps),
       countPurchaseRoute(deps),
+      getReviewRequestRoute(deps),
+      sendReviewRoute(deps),
       requestSignInRoute(deps),
       signInRoute(deps),
       signOutRoute(deps),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as ownEndpoints from '@tyres/checkout-contract/endpoints';
 import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
+import * as reviewEndpoints from '@tyres/checkout-contract/review-endpoints';
 import * as schemas from '@tyres/checkout-contract/schemas';
 import { testRedis } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
@@ -10,6 +11,7 @@ import { createPayments } from './adapters/payments/payments';
 import type { PaymentProvider } from './adapters/payments/payment-provider';
 import { notificationMalformed } from './errors';
 import { insertPayment } from './store/payments';
+import { reviewLink } from './use-cases/order-link';
 import { saveDiscounts } from './store/discounts';
 import { findOrder } from './store/orders';
 import { sampleDiscountRow, sampleForm, sampleRegistration, sampleTyre } from './testing/samples';
@@ -17,7 +19,7 @@ import { pay } from './testing/shoppers';
 import { refusedCall, type World } from './testing/test-deps';
 import { appOf, openShop } from './testing/test-shop';
 
-const endpoints = { ...ownEndpoints, ...paymentEndpoints };
+const endpoints = { ...ownEndpoints, ...paymentEndpoints, ...reviewEndpoints };
 
 const code = 'ALP20555';
 const authorization = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
@@ -99,6 +101,8 @@ testBadInput({
     await add();
     await chooseSlot();
     const link = await deps.accounts.createLink('ada@example.com');
+    const toReview = new URL(reviewLink(paid.reference, deps.settings));
+    const reviewKey = toReview.searchParams.get('key') ?? '';
     const bringBasketBack = await keepRedis(redis);
     const withoutNewOrders = {
       restore: async () => {
@@ -182,6 +186,8 @@ testBadInput({
         paypalNotification: { body: webhook },
         amazonPayNotification: { body: webhook },
         getOrder: placed,
+        getReviewRequest: { ...paid, key: reviewKey },
+        sendReview: { ...paid, key: reviewKey, rating: 4, first_name: 'Ann', text: 'Quick.' },
         getOrderTimes: { ...paid, date: '2026-12-04' },
         changeAppointment: {
           ...paid,

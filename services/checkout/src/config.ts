@@ -42,6 +42,8 @@ export const config = readConfig(
     APP_TIME_REQUIRED: boolean().default(true),
     /** False opens the hosted page in a lightbox. */
     PAYMENT_FULL_PAGE_REDIRECT: boolean().default(true),
+    /** How many days after a fitting an e-mail asks for a review. */
+    REVIEW_AFTER_DAYS: number().integer().positive().default(3),
     /** How long an order that ended unpaid keeps its name, addresses, e-mail, telephone and registration. */
     UNPAID_ORDER_DAYS: number().integer().positive().default(30),
 

@@ -101,6 +101,7 @@ export function createDeps(
       appDateRequired: config.APP_DATE_REQUIRED,
       appTimeRequired: config.APP_TIME_REQUIRED,
       fullPageRedirect: config.PAYMENT_FULL_PAGE_REDIRECT,
+      reviewAfterDays: config.REVIEW_AFTER_DAYS,
       unpaidOrderDays: config.UNPAID_ORDER_DAYS,
     },
     randomInt: (below) => randomInt(below),

@@ -29,6 +29,8 @@ export interface Settings {
   readonly appDateRequired: boolean;
   readonly appTimeRequired: boolean;
   readonly fullPageRedirect: boolean;
+  /** How many days after a fitting a review is asked for. */
+  readonly reviewAfterDays: number;
   /** How long an order that ended unpaid keeps personal data. */
   readonly unpaidOrderDays: number;
 }

@@ -17,6 +17,7 @@ import { getMapsKeyRoute } from './routes/get-maps-key';
 import { getTownRoute } from './routes/get-town';
 import { holdAppointmentRoute } from './routes/hold-appointment';
 import { listBookingsRoute } from './routes/list-bookings';
+import { addReviewRoute } from './routes/add-review';
 import { listReviewsRoute } from './routes/list-reviews';
 import { listTownReviewsRoute } from './routes/list-town-reviews';
 import { listTownsRoute } from './routes/list-towns';
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
       bookAppointmentRoute(deps),
       releaseAppointmentRoute(deps),
       rescheduleAppointmentRoute(deps),
+      addReviewRoute(deps),
       findBookingRoute(deps),
       findTimesRoute(deps),
       putSlotsRoute(deps),

@@ -8,6 +8,8 @@ import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-inpu
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { usualJob } from './domain/job-length';
+import { bookingRow } from './domain/review-rows';
+import { saveBookings } from './store/imported-bookings';
 import { pickedFitter } from './testing/fitters-app';
 import { addFitters, addTowns, aFitter, fittersDatabase, usualSlots } from './testing/fixtures';
 import { aVan, dayAhead, partnerHeaders } from './testing/partner';
@@ -64,6 +66,8 @@ testBadInput({
     const headers = await partnerHeaders(database, 3);
     const links = (await app.call(fittersApi.getFitterLinks, {}, { headers })).body;
     const day = dayAhead(7);
+    const past = { account_number: 'KT1', date: '2025-03-04', time: '09:00-10:00' };
+    await saveBookings(database, [bookingRow.cast({ order_reference: 'FITTED1', ...past })]);
     // Copying the rows back is faster than holding the slots again each time.
     await database.query(sql`create table first_rows as table appointments`);
     return {
@@ -73,6 +77,8 @@ testBadInput({
       restore: async () => {
         await database.query(sql`delete from calendar_entries where revision > 0`);
         await database.query(sql`delete from closures`);
+        await database.query(sql`delete from reviews`);
+        await database.query(sql`update fitters set average_score = 0, review_count = 0`);
         await database.query(sql`delete from appointments`);
         await database.query(sql`insert into appointments overriding system value table first_rows`);
       },
@@ -91,6 +97,7 @@ testBadInput({
         findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10, lead_days: [0, 3] },
         getFitter: { account_number: 'KT1' },
         findTimes: { ...slot, ...order },
+        addReview: { order_reference: 'FITTED1', rating: 5, first_name: 'Ann', text: 'Quick.' },
         findBooking: { order_reference },
         getTown: { slug: 'york' },
         listTowns: { letter: 'y' },

@@ -5,6 +5,16 @@ export function fitterNotFound(): Refusal {
   return refusal(404, 'fitter_not_found', 'We could not find that fitter.');
 }
 
+/** The order has a review: the first one stays. */
+export function reviewExists(): Refusal {
+  return refusal(409, 'review_exists', 'There is a review of this order already. Thank you!');
+}
+
+/** Only an order that was fitted can be reviewed. */
+export function orderNotFitted(): Refusal {
+  return refusal(409, 'order_not_fitted', 'You can write a review once your tyres are fitted.');
+}
+
 /** There is no map under this file name. */
 export function mapNotFound(): Refusal {
   return refusal(404, 'map_not_found', 'There is no map at this address.');

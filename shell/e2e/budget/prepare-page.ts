@@ -23,6 +23,8 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     await expect(page).toHaveURL(/\/order-success/);
     return page.url();
   },
+  // Its form needs the link of an e-mail that is sent days after a fitting.
+  '/review-fitting': async () => '/review-fitting?sent=1',
   '/fitter-diary': async (page) => {
     const file = join(stackSettings().dataFolder, 'sandbox/fitter-tokens.json');
     const tokens: Readonly<Record<string, string>> = JSON.parse(await readFile(file, 'utf8'));

@@ -48,6 +48,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/wallet-payment': ['reference'],
   '/card-payment': ['end', 'reference'],
   '/user/login': ['link', 'sent'],
+  '/review-fitting': ['key', 'reference', 'sent'],
   '/terms': [],
   '/faq': [],
   '/cookies': [],

@@ -21,6 +21,7 @@ const groups: readonly (readonly [
   ['fitterSubmit, updateBasketAppDate, updateBasketAppTime', [30, 60], [600, 60], { group: 'appointment' }],
   ['changeAppointment, cancelOrder', [10, 600], [300, 600], { group: 'orderChange' }],
   ['getOrderTimes', [60, 60], [1_200, 60], {}],
+  ['sendReview', [10, 600], [300, 600], {}],
   [
     'addToBasket, tyresModalWindow, updateBasketTyreQuantity, deleteBasketItem, toggleRoute, toggleRouteKeeping, toggleMarketing, regenerateBasket, serviceModalWindow, signOut, countPurchase, clearDiscounts',
     [120, 60],

@@ -89,6 +89,7 @@ export const callLimits: Limits = {
   payByWallet: order,
   paypalNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
   amazonPayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
+  sendReview: { perSession: { count: 10, seconds: 600 }, perAddress: { count: 300, seconds: 600 } },
   // The provider uses few addresses and never a wrong password.
   worldpayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
 };

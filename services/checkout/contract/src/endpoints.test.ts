@@ -1,8 +1,9 @@
 import { callLimits } from './call-limits';
 import * as ownEndpoints from './endpoints';
 import * as paymentEndpoints from './payment-endpoints';
+import * as reviewEndpoints from './review-endpoints';
 
-const endpoints = { ...ownEndpoints, ...paymentEndpoints };
+const endpoints = { ...ownEndpoints, ...paymentEndpoints, ...reviewEndpoints };
 
 const calls = [
   ['getBasket', 'GET', '/ajax/get_basket/1', '[C-GET-BASKET]'],
@@ -41,6 +42,7 @@ const calls = [
     '/ajax/check_payment_processed/{reference}/{checkoutid}',
     '[C-PAYMENT-PROCESSED]',
   ],
+  ['sendReview', 'POST', '/send-review', ''],
   ['getOrderTimes', 'GET', '/ajax/order_times/{reference}', ''],
   ['changeAppointment', 'POST', '/ajax/change_appointment', '[SD40]'],
   ['cancelOrder', 'POST', '/ajax/cancel_order', '[SD40]'],

@@ -27,6 +27,7 @@ import type {
   RegenerateBasketInput,
   WalletPayment,
 } from './payloads';
+import type { ReviewRequest } from './review-endpoints';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -226,6 +227,12 @@ export const fakeCheckout = {
     },
     fitting_times: { '08:30': '08:30 - 09:30', '14:30': '14:30 - 15:30' },
   }),
+  getReviewRequest: (): ReviewRequest => ({
+    reference: fakeOrder.reference,
+    fitter: fakeOrder.fitter?.name ?? '',
+    app_date_label: fakeOrder.app_date_label ?? '',
+  }),
+  sendReview: (): string => '/review-fitting?sent=1',
   changeAppointment: () => ({ order: fakeOrder }),
   countPurchase: () => ({ success: 1 as const }),
   cancelOrder: () => ({ order: { ...fakeOrder, status: 'cancelled' as const } }),

@@ -30,6 +30,9 @@ export const signInAction = '/user/sign-in';
 /** Signs the session out. */
 export const signOutAction = '/user/sign-out';
 
+/** A customer's review of a fitting. */
+export const sendReviewAction = '/send-review';
+
 /** A discount code, as `code`. */
 export const applyDiscountFormAction = '/apply-discount';
 

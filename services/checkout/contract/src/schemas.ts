@@ -100,6 +100,18 @@ export const changeAppointmentInput = object({
 export const cancelOrderInput = object({ reference, refund: text.max(12) });
 export const countPurchaseInput = object({ reference });
 
+export const getReviewRequestInput = object({ reference, key: text });
+/** The fitters service has the rules of a review. */
+export const sendReviewInput = object({
+  reference,
+  key: text.required(),
+  rating: number()
+    .typeError('Please choose a score from 1 to 5')
+    .required('Please choose a score from 1 to 5'),
+  first_name: text,
+  text: string().max(2_000, 'Please write at most 2000 letters'),
+});
+
 export const findPreviousOrderInput = object({
   registration: text.required(),
   postcode: text.required(),

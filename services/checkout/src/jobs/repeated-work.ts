@@ -1,6 +1,7 @@
 import { repeat } from '@tyres/service-kit/repeat';
 import { Gauge, type Metric } from 'prom-client';
 import type { Deps } from '../deps';
+import { askForReviews } from '../use-cases/ask-for-reviews';
 import { eraseUnpaidOrders } from '../use-cases/erase-unpaid-orders';
 import { reconcile } from '../use-cases/reconcile';
 import { resumeMessages } from '../use-cases/resume-messages';
@@ -32,6 +33,7 @@ export function startRepeatedWork(deps: Deps): {
     reconcile(deps)
       .then(async (found) => {
         await eraseUnpaidOrders(deps);
+        await askForReviews(deps);
         if (!found) return;
         findings.reset();
         for (const { kind, isMended } of found) findings.inc({ kind, mended: String(isMended) });

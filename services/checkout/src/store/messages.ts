@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 export const messageChannels = ['email', 'text'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 /** All but `change`, which has a job of its own. */
-export const messageKinds = ['confirmation', 'refund', 'payment_failed'] as const;
+export const messageKinds = ['confirmation', 'refund', 'payment_failed', 'review'] as const;
 export type MessageKind = (typeof messageKinds)[number] | 'change';
 
 /** A message about an order. There is one of each kind in a channel, and one for each change of the appointment. */

@@ -56,6 +56,7 @@ const testSettings: Settings = {
   appDateRequired: true,
   appTimeRequired: true,
   fullPageRedirect: true,
+  reviewAfterDays: 3,
   unpaidOrderDays: 30,
 };
 
@@ -195,5 +196,6 @@ function defaultAnswers(fitters: TestFitters): World['answers'] {
     ['holdStock', (input) => ({ ...input, state: 'held' })],
     ['commitStock', (input) => ({ ...input, state: 'committed' })],
     ['releaseStock', () => ({ released: true })],
+    ['addReview', () => ({ account_number: 'G100' })],
   ]);
 }

@@ -14,7 +14,24 @@ export function isLinkKey(key: string, reference: string, settings: LinkSettings
   return isSameSecret(key, keyOf(reference, settings));
 }
 
+/** The address of the page where an order's fitting is reviewed. Its key opens nothing else. */
+export function reviewLink(reference: string, settings: LinkSettings): string {
+  return `${settings.siteUrl}/review-fitting?reference=${reference}&key=${keyOf(reference, settings, 'review')}`;
+}
+
+/** Whether a key is of a link to the review of this order. */
+export function isReviewKey(key: string, reference: string, settings: LinkSettings): boolean {
+  return isSameSecret(key, keyOf(reference, settings, 'review'));
+}
+
 /** 132 bits, as text for an address. */
-function keyOf(reference: string, { orderLinkSecret }: LinkSettings): string {
-  return createHmac('sha256', orderLinkSecret).update(`order:${reference}`).digest('base64url').slice(0, 22);
+function keyOf(
+  reference: string,
+  { orderLinkSecret }: LinkSettings,
+  purpose: 'order' | 'review' = 'order',
+): string {
+  return createHmac('sha256', orderLinkSecret)
+    .update(`${purpose}:${reference}`)
+    .digest('base64url')
+    .slice(0, 22);
 }

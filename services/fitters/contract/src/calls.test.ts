@@ -5,6 +5,7 @@ import * as diary from './diary';
 
 test('the contract has these calls', () => {
   expect(callLines({ ...endpoints, ...fittersApi, ...diary })).toEqual([
+    'fitters.addReview internal, POST /internal/reviews',
     'fitters.bookAppointment internal, POST /internal/appointments/{id}/book',
     'fitters.describeFittersApi partner, GET /fitters-api/v1/openapi.json',
     'fitters.drawMap public, answers text',

@@ -11,7 +11,7 @@ import type {
   SizeOptions,
 } from './payloads';
 import type { Town, TownList } from './places';
-import type { FitterReviews, TownReview } from './reviews';
+import type { FitterReviews, NewReview, TownReview } from './reviews';
 import { rechooseFittersAction } from './search-address';
 
 /** For so long a page may show a time that was just taken: its hold is refused then, with fresh times. */
@@ -275,6 +275,19 @@ export const findTimes = /* #__PURE__ */ endpoint<
   audience: 'internal',
   body: 'json',
   writes: false,
+});
+
+/**
+ * Adds the review of an order that was fitted; the first one stays. It counts for its fitter's score at once. @throws
+ * review_exists, order_not_fitted
+ */
+export const addReview = /* #__PURE__ */ endpoint<NewReview, { account_number: string }>({
+  service: 'fitters',
+  name: 'addReview',
+  method: 'POST',
+  path: '/internal/reviews',
+  audience: 'internal',
+  body: 'json',
 });
 
 /** The booking of an order, whatever its id; null when the order has none. */

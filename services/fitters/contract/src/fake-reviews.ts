@@ -1,4 +1,4 @@
-import { reviewPageSize, type FitterReviews, type Review, type TownReview } from './reviews';
+import { reviewPageSize, type FitterReviews, type NewReview, type Review, type TownReview } from './reviews';
 
 const latest: readonly [Review, ...Review[]] = [
   {
@@ -39,6 +39,7 @@ export function fakeReviewsOf(fitters: readonly Reviewed[]) {
         reviews: fakeReviews(review_count).slice(skip, skip + reviewPageSize),
       };
     },
+    addReview: (_review: NewReview) => ({ account_number: fitters[0]?.account_number ?? '' }),
     listTownReviews: ({ mobile = 0 }: { slug: string; mobile?: 0 | 1 }) => ({
       reviews: fitters
         .filter((one) => one.mobile === mobile && one.review_count > 0)

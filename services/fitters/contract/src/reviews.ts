@@ -28,5 +28,15 @@ export interface TownReview extends Review {
   };
 }
 
+/** A review as the checkout hands it on, which has made sure that it comes from the customer of the order. */
+export interface NewReview {
+  readonly order_reference: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  /** One name; it is public. Absent when the customer gives none. */
+  readonly first_name?: string;
+  readonly text?: string;
+}
+
 /** How many reviews `listReviews` answers at a time. */
 export const reviewPageSize = 10;

@@ -80,6 +80,25 @@ export const listReviewsInput = object({
   account_number: accountNumber,
   skip: number().integer().min(0).max(100_000).default(0),
 });
+const score = 'Please choose a score from 1 to 5';
+const longestReview = 2_000;
+/** What a customer says about a fitter, with messages for the form; files have the same rules (`domain/review-rows.ts`). */
+export const reviewFields = {
+  rating: number().typeError(score).integer(score).min(1, score).max(5, score).required(score),
+  /** Never the whole name: it is public. */
+  first_name: string()
+    .trim()
+    .max(40, 'Please enter one name of at most 40 letters')
+    .matches(/^[\p{L}\p{M}'’.-]*$/u, 'Please enter one name, without a surname')
+    .default(''),
+  text: string()
+    .trim()
+    .max(longestReview, `Please write at most ${longestReview} letters`)
+    .test('plain', 'Please write plain text, without HTML', (text) => !text || !/<[a-z/!?]/i.test(text))
+    .default(''),
+};
+export const addReviewInput = object({ order_reference: orderReference.required(), ...reviewFields });
+
 /** A number of degrees, with one plain message for whatever is wrong. */
 const degrees = (name: string, { from, to }: { from: number; to: number }) => {
   const message = `${name} is a number of degrees from ${from} to ${to}`;

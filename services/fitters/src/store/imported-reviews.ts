@@ -51,14 +51,18 @@ async function findRefused(tx: Queryable, rows: readonly ReviewRow[]): Promise<R
   return new Map(refused.map(({ place, message }) => [place, message]));
 }
 
-/** Sets the score and count of fitters from their reviews. A score is 5.0 only if every rating is 5 (B-FIVE-STAR). */
-export async function updateScores(tx: Queryable): Promise<void> {
+/**
+ * Sets the score and count of fitters from their reviews, of all or of one. A score is 5.0 only if every rating is 5
+ * (B-FIVE-STAR).
+ */
+export async function updateScores(tx: Queryable, fitterId: number | null = null): Promise<void> {
   await tx.query(sql`
     update fitters set average_score = score, review_count = count
       from (
         select id, count(rating)::integer as count,
           case when min(rating) = 5 then 5 else least(coalesce(round(avg(rating), 1), 0), 4.9) end as score
           from fitters left join reviews on reviews.fitter_id = fitters.id
+         where ${fitterId}::integer is null or fitters.id = ${fitterId}
          group by id
       ) as given
      where fitters.id = given.id and (average_score, review_count) is distinct from (score, count)`);

@@ -1,4 +1,4 @@
-import type { Review } from '@tyres/fitters-contract/reviews';
+import type { NewReview, Review } from '@tyres/fitters-contract/reviews';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '@tyres/service-kit/database';
 
@@ -46,6 +46,33 @@ export async function findLatestReviews(
         order by written_on desc, order_reference limit 1
      ) as latest`);
   return new Map(rows.map((row) => [row.fitter_id, toReview(row)]));
+}
+
+/** Adds the review of an order that is booked and whose time is over; undefined when there is none, or it has a review. */
+export async function insertReview(
+  tx: Queryable,
+  { order_reference, rating, first_name = '', text = '' }: NewReview,
+): Promise<{ readonly id: number; readonly account_number: string } | undefined> {
+  const [fitter] = await tx.query<{ id: number; account_number: string }>(sql`
+    with added as (
+      insert into reviews (order_reference, fitter_id, rating, written_on, first_name, text)
+      select order_reference, fitter_id, ${rating}::smallint, (now() at time zone 'Europe/London')::date, ${first_name}::text,
+        ${text}::text
+        from appointments
+       where order_reference = ${order_reference} and state = 'booked' and ends_at <= now()
+      on conflict do nothing
+      returning fitter_id
+    )
+    select id, account_number from added join fitters on fitters.id = added.fitter_id`);
+  return fitter;
+}
+
+/** Whether an order has a review. */
+export async function hasReview(tx: Queryable, orderReference: string): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select order_reference from reviews where order_reference = ${orderReference}`,
+  );
+  return rows.length > 0;
 }
 
 function toReview({ rating, written_on, first_name, text }: ReviewRow): Review {

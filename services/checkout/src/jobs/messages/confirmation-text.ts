@@ -89,3 +89,16 @@ export function paymentFailedPlainText(order: Order, shopName: string, siteUrl: 
     shopName,
   ].join('\n');
 }
+
+/** The e-mail that asks for a review of the fitting. */
+export function reviewPlainText(order: Order, shopName: string, link: string): string {
+  return [
+    `Your tyres were fitted on ${order.app_date_label ?? ''} by ${order.fitter?.name ?? ''}. How was it?`,
+    '',
+    'A score from 1 to 5 helps others to choose a fitter. A few words help even more. Your review is shown with your first name, if you give it.',
+    `Write a review: ${link}`,
+    '',
+    'We ask once. If you do not want to answer, you need not do anything.',
+    shopName,
+  ].join('\n');
+}

@@ -15,7 +15,7 @@ import {
   type MessageOf,
 } from '../../store/messages';
 import { findOrder } from '../../store/orders';
-import { orderLink } from '../../use-cases/order-link';
+import { orderLink, reviewLink } from '../../use-cases/order-link';
 import type { JobPayloads } from '../jobs';
 import { ConfirmationEmail } from './ConfirmationEmail';
 import { htmlOfText } from './EmailPage';
@@ -26,6 +26,7 @@ import {
   confirmationSms,
   paymentFailedPlainText,
   refundPlainText,
+  reviewPlainText,
 } from './confirmation-text';
 
 type MessageDeps = Pick<Deps, 'database' | 'mail' | 'texts' | 'settings'>;
@@ -59,8 +60,9 @@ export async function sendChange(deps: MessageDeps, payload: JobPayloads['send-c
   await sendMessage(deps, message);
 }
 
-/** A newer change or a refund replaces the message about a change. */
+/** A newer change or a refund replaces the message about a change; no review is asked for an order that was given back. */
 function isStillTrue({ status, snapshot }: StoredOrder, { kind, appointment }: MessageOf): boolean {
+  if (kind === 'review') return status === 'paid';
   return kind !== 'change' || (status === 'paid' && snapshot.appointment?.holdId === appointment);
 }
 
@@ -92,6 +94,12 @@ function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Ma
       return plainMail(
         `${shopName}: your fitting appointment has changed (order ${order.reference})`,
         changePlainText(order, shopName, orderLink(order.reference, settings)),
+        shopName,
+      );
+    case 'review':
+      return plainMail(
+        `${shopName}: how was your fitting at ${order.fitter?.name ?? 'your fitter'}?`,
+        reviewPlainText(order, shopName, reviewLink(order.reference, settings)),
         shopName,
       );
     case 'refund':
