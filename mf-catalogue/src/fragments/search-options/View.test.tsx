@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
@@ -87,7 +88,11 @@ test.each([
     await userEvent.click(method(name));
     expect(await screen.findByText(removed)).toBeInTheDocument();
     expect(calls).toEqual([{ name: 'toggleRoute', input: { route } }]);
-    expect(bus.last('basket:received')).toEqual({ revision: 12, basket: emptyBasket, open: false });
+    expect(bus.last('basket:received')).toEqual({
+      revision: 12,
+      basket: withoutPerson(emptyBasket),
+      open: false,
+    });
     expect(bus.last('catalogue:route-toggled')).toEqual({ revision: 12, route });
     expect(method(name)).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
