@@ -93,7 +93,7 @@ test("Google's own button pays the order by the wallet's token [S20.5, B-PAYMENT
 test('the total, the card page of the same order and the way back are there without script [S20.5]', () => {
   const html = document.createElement('div');
   html.innerHTML = renderToString(view);
-  expect(html).toHaveTextContent(`Your order ${reference} comes to £${payment.total}.`);
+  expect(html).toHaveTextContent(`The total of order ${reference} is £${payment.total}.`);
   const links = [...html.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Pay by card instead', payment.card_url],

@@ -13,7 +13,7 @@ export function View({ data }: ViewProps<WalletPayment>) {
     <section className={styles.wallet}>
       <h1>Pay with Google Pay</h1>
       <p>
-        Your order <strong>{data.reference}</strong> comes to <strong>£{data.total}</strong>.
+        The total of order <strong>{data.reference}</strong> is <strong>£{data.total}</strong>.
       </p>
       <noscript>
         <p>Google Pay does not work without script in your browser.</p>

@@ -35,42 +35,36 @@ export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
     },
   );
 
-/** A return is from Amazon, with the name of its session, or from a challenge of the bank, with our name of the payment. */
+/**
+ * A return is from Amazon, with the name of its session, or from a challenge of the bank, with our name of the payment. Tabs poll
+ * with it, so the provider is asked about the same one once a minute, and again at once when it gave no answer.
+ */
 async function noteReturn(deps: Deps, { reference }: StoredOrder, checkoutid: string): Promise<void> {
   const waiting = (await findPayments(deps.database, reference)).filter(({ sums }) => sums.authorised === 0);
   const challenged = waiting.find(({ code, provider }) => code === checkoutid && provider === 'worldpay');
   const amazon = waiting.find(({ id, provider }) => id !== checkoutid && provider === 'amazonpay');
-  if (challenged) await completeChallenge(deps, challenged);
-  else if (amazon) await saveCheckoutId(deps, amazon, checkoutid);
+  const payment = challenged ?? amazon;
+  if (!payment || !(await acquireIdInquiry(deps.database, payment, checkoutid))) return;
+  const note = challenged ? completeChallenge : saveCheckoutId;
+  await note(deps, payment, checkoutid).catch((error: unknown) => {
+    deps.log.warn({ reference, err: error }, 'the provider did not answer about a return');
+    return forgetIdInquiry(deps.database, payment);
+  });
 }
 
 async function completeChallenge(deps: Deps, payment: Payment): Promise<void> {
   const { provider, code } = payment;
-  const state = await deps.payments
-    .of(payment)
-    .completeChallenge?.(payment)
-    .catch((error: unknown) => deps.log.warn({ code, err: error }, 'completing a challenge failed'));
+  const state = await deps.payments.of(payment).completeChallenge?.(payment);
   if (state) await recordPayment(deps, { ...state, provider, code, source: 'modification' });
 }
 
-/**
- * Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own; an id that
- * is not is not asked about again for a while.
- */
+/** Amazon names its session only when the buyer comes back. It is kept once Amazon says that it is the payment's own. */
 async function saveCheckoutId(
-  { database, payments, log }: Deps,
+  { database, payments }: Deps,
   waiting: Payment,
   checkoutid: string,
 ): Promise<void> {
-  const { reference } = waiting;
-  if (!(await acquireIdInquiry(database, waiting, checkoutid))) return;
-  const state = await payments
-    .of(waiting)
-    .inquire({ ...waiting, id: checkoutid })
-    .catch((error: unknown) => {
-      log.warn({ reference, err: error }, 'inquiry of a checkout id failed');
-      return forgetIdInquiry(database, waiting);
-    });
+  const state = await payments.of(waiting).inquire({ ...waiting, id: checkoutid });
   if (state) await saveProviderId(database, waiting, checkoutid);
 }
 

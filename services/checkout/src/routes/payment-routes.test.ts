@@ -290,3 +290,26 @@ test.each([
     expect((await findOrder(shop.world.deps.database, reference))?.status).toBe(status);
   },
 );
+
+test('the bank is asked about a challenge that it has not decided once a minute, however often a tab polls', async () => {
+  const { provider } = shop.world;
+  const { open } = provider;
+  const challenge = { url: 'https://bank.example/acs', JWT: 'jwt', returnUrl: 'https://shop.example/x' };
+  provider.open = async (request) =>
+    request.token === undefined ? open(request) : { id: request.code, url: challenge.returnUrl, challenge };
+  let completed = 0;
+  provider.completeChallenge = async () => {
+    completed += 1;
+    if (completed === 1) throw new PaymentUnavailable('no answer');
+    return undefined;
+  };
+  const { call, place } = withEverything();
+  await place({ payment_method: 'card', wallet: 'google' });
+  const reference = shop.lastReference();
+  await call(endpoints.payByWallet, { reference, token: '{}' });
+  const poll = () =>
+    call(endpoints.checkPaymentProcessedWithCheckout, { reference, checkoutid: `${reference}-T` });
+  await poll();
+  for (let polls = 0; polls < 3; polls += 1) expect((await poll()).body).toEqual({ success: 0 });
+  expect(completed).toBe(2);
+});

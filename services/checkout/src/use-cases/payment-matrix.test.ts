@@ -96,7 +96,7 @@ async function goOn(way: Way): Promise<void> {
   await shop.work();
 }
 
-/** The order comes to this end, and stays there. */
+/** The order ends in this state, and stays in it. */
 async function expectEnding(way: Way, back: URL, end: object): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     await goOn(way);
