@@ -1,11 +1,13 @@
 import { fakeServiceClient, type Fakes } from './calls/fake-service-client';
 import { createSilentLog, type Log } from './log';
+import { afterAllHaveRead } from './testing/after-all-have-read';
 import { testApp, type TestApp } from './testing/test-app';
 import { testDatabase } from './testing/test-database';
 import { testRedis, testRedisKinds } from './testing/test-redis';
 import { withoutLocks } from './testing/without-locks';
 
 export {
+  afterAllHaveRead,
   fakeServiceClient,
   testApp,
   testDatabase,

@@ -1,4 +1,5 @@
-import sql, { Sql } from 'sql-template-tag';
+import { afterAllHaveRead, withoutLocks } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
 import type { Caller } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
@@ -85,7 +86,8 @@ test('negative control: without the row lock each concurrent completion sends th
   await authorised('notification');
   await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   const rivals = 3;
-  const deps = { ...world.deps, database: withoutLocks(rivals) };
+  const window = { rivals, part: 'from orders where reference' };
+  const deps = { ...world.deps, database: afterAllHaveRead(withoutLocks(world.deps.database), window) };
   await Promise.all(Array.from({ length: rivals }, () => fulfilOrder(deps, reference, context)));
   expect(messageJobs()).toHaveLength(2 * rivals);
 });
@@ -276,35 +278,6 @@ test('an order whose holds expired is cancelled, or authorised if it was paid wi
   await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('authorised');
 });
-
-/** The database without row locks: transactions that would wait for each other run at the same time. */
-function withoutLocks(rivals: number): World['deps']['database'] {
-  const { database } = world.deps;
-  let arrived = 0;
-  let goOn = (): void => undefined;
-  const all = new Promise<void>((done) => (goOn = done));
-  return {
-    ...database,
-    transaction: (work) =>
-      database.transaction((tx) =>
-        work({
-          ...tx,
-          query: async (statement) => {
-            const unlocked = new Sql(
-              statement.strings.map((part) => part.replace('for update', '')),
-              statement.values,
-            );
-            const rows = await tx.query<never>(unlocked);
-            if (unlocked.sql === statement.sql) return rows;
-            arrived += 1;
-            if (arrived === rivals) goOn();
-            await all;
-            return rows;
-          },
-        }),
-      ),
-  };
-}
 
 async function placedOrder() {
   const { findOrder } = await import('../store/orders');

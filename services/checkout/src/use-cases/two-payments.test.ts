@@ -1,7 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
-import type { Database } from '@tyres/service-kit/database';
-import { withoutLocks } from '@tyres/service-kit/testing';
-import sql, { type Sql } from 'sql-template-tag';
+import { afterAllHaveRead, withoutLocks } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
 import type { PaymentProvider } from '../adapters/payments/payment-provider';
 import { PaymentUnavailable } from '../errors';
 import { openPaymentSandbox, type PaymentSandbox } from '../testing/payment-sandbox';
@@ -192,7 +191,8 @@ test('negative control: without locks both payments are taken for the money of t
     currency: 'GBP',
     source: 'inquiry',
   } as const;
-  const unlocked = { ...deps, database: afterBothHaveRead(withoutLocks(deps.database)) };
+  const window = { rivals: 2, part: 'from payments where reference' };
+  const unlocked = { ...deps, database: afterAllHaveRead(withoutLocks(deps.database), window) };
   await Promise.all([
     recordPayment(unlocked, { ...facts, provider: 'worldpay' }),
     recordPayment(unlocked, { ...facts, provider: 'paypal' }),
@@ -200,26 +200,3 @@ test('negative control: without locks both payments are taken for the money of t
   const money = sql`select from payments where authorised_pence > 0 and not is_stray`;
   expect(await deps.database.query(money)).toHaveLength(2);
 });
-
-/** Two transactions read the order's payments before either goes on. */
-function afterBothHaveRead(database: Database): Database {
-  let [count, go] = [0, (): void => undefined];
-  const bothHaveRead = new Promise<void>((resolve) => (go = resolve));
-  return {
-    ...database,
-    transaction: (work, options) =>
-      database.transaction(
-        (tx) =>
-          work({
-            async query<Row extends object>(statement: Sql): Promise<Row[]> {
-              const rows = await tx.query<Row>(statement);
-              if (!statement.text.includes('from payments where reference')) return rows;
-              if ((count += 1) === 2) go();
-              await bothHaveRead;
-              return rows;
-            },
-          }),
-        options,
-      ),
-  };
-}

@@ -5,6 +5,7 @@ const pagePaths: ReadonlySet<string> = new Set([
   'basket',
   'booking-details',
   'calculate-your-tyre-size',
+  'card-payment',
   'choose-fitter',
   'compare-tyres',
   'confirm-size',
@@ -34,12 +35,14 @@ const pagePaths: ReadonlySet<string> = new Set([
   'order-success',
   'platform',
   'rechoose-fitters',
+  'review-fitting',
   'reviews',
   'run-flat-tyres',
   'select-tyres',
   'terms',
   'tyre-sizes',
   'user',
+  'wallet-payment',
 ]);
 
 /** Whether an address of the site begins with this, so that no town may. */
