@@ -1,5 +1,6 @@
 import type { Stack } from '@tyres/stack/stack';
-import { createVisitor } from './visitor';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createVisitor, type Visitor } from './visitor';
 
 /** A shopper's session. */
 export interface ShopperSession {
@@ -17,7 +18,8 @@ export interface BenchTarget {
 
 /** Creates a session with a basket and a held appointment, by plain form posts. */
 export async function shopperSession(site: string): Promise<ShopperSession> {
-  const { visit, post, find, cookie } = createVisitor(site);
+  const visitor = createVisitor(site);
+  const { visit, post, find, cookie } = visitor;
   await visit('/');
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
   const size = await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/);
@@ -29,13 +31,7 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
     home_delivery: '0',
     return_to: '/basket',
   });
-  const account = await find('/choose-fitter', /name="(?:account_number|fitter)"[^>]*value="([^"]+)"/);
-  const date = await find(`/choose-fitter?fitter=${account}`, /<option value="(\d{4}-\d\d-\d\d)"/);
-  const time = await find(
-    `/choose-fitter?fitter=${account}&date=${date}`,
-    /<button[^>]*value="([^"]+)"[^>]*name="app_time"/,
-  );
-  await post('/fitter-submit', { account_number: account, app_date: date, app_time: time });
+  await chooseTime(visitor);
   return {
     cookie: cookie(),
     paths: {
@@ -47,4 +43,31 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
       'booking-details': '/booking-details',
     },
   };
+}
+
+const attempts = 10;
+const pauseMs = 500;
+
+/**
+ * Holds the first time that is free. A page may show for two seconds one that was just taken (decision 34), which is refused then:
+ * sessions that are made one after another meet that more often than shoppers do.
+ */
+async function chooseTime({ find, tryPost }: Visitor): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const account = await find('/choose-fitter', /name="(?:account_number|fitter)"[^>]*value="([^"]+)"/);
+    const date = await find(`/choose-fitter?fitter=${account}`, /<option value="(\d{4}-\d\d-\d\d)"/);
+    const time = await find(
+      `/choose-fitter?fitter=${account}&date=${date}`,
+      /<button[^>]*value="([^"]+)"[^>]*name="app_time"/,
+    );
+    const status = await tryPost('/fitter-submit', {
+      account_number: account,
+      app_date: date,
+      app_time: time,
+    });
+    if (status === 303) return;
+    if (status !== 409) throw new Error(`/fitter-submit answered ${status}`);
+    await sleep(pauseMs);
+  }
+  throw new Error(`No time could be held in ${attempts} attempts.`);
 }

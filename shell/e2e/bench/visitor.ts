@@ -10,26 +10,31 @@ export interface Visitor {
   find(path: string, pattern: RegExp): Promise<string>;
   /** Posts a plain form. @throws when the answer is not a redirect */
   post(path: string, form: Form): Promise<void>;
+  /** Posts a plain form, and returns the status of the answer. */
+  tryPost(path: string, form: Form): Promise<number>;
 }
 
 /** A new visitor, who has no session before the first page. */
 export function createVisitor(site: string): Visitor {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   /** Reads the whole answer, so that its connection is used again. */
   const ask = async (path: string, form?: Form): Promise<{ status: number; text: string }> => {
     const answer = await fetch(`${site}${path}`, {
       redirect: 'manual',
-      headers: { cookie, origin: site, accept: 'text/html' },
+      headers: { cookie: cookie(), origin: site, accept: 'text/html' },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
-    const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
-    if (cookies.length > 0) cookie = cookies.join('; ');
+    for (const header of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      cookies.set(name, value);
+    }
     return { status: answer.status, text: await answer.text() };
   };
   const visit = async (path: string): Promise<string> => (await ask(path)).text;
 
   return {
-    cookie: () => cookie,
+    cookie,
     visit,
     async find(path, pattern) {
       const found = pattern.exec(await visit(path))?.[1];
@@ -40,6 +45,7 @@ export function createVisitor(site: string): Visitor {
       const { status, text } = await ask(path, form);
       if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
     },
+    tryPost: async (path, form) => (await ask(path, form)).status,
   };
 }
 
