@@ -53,6 +53,11 @@ const open = (which: { provider: 'worldpay' | 'paypal'; code: string } = key, re
 const find = (which: typeof key | typeof other = key) => findPayment(database, which);
 const setSums = (sums: Partial<Sums>, which: Parameters<typeof saveSums>[1] = key) =>
   saveSums(database, which, { sums: { ...nothing, ...sums }, currency: 'GBP', isStray: false });
+/** Claims a request that is decided on the sums as they are. */
+async function claim(which: typeof key | typeof other = key): Promise<boolean> {
+  const found = await find(which);
+  return found !== undefined && claimRequest(database, found, 60);
+}
 /** In how many seconds a payment is looked at again. */
 async function nextCheck(): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(sql`
@@ -207,18 +212,30 @@ test('payments that are due are taken, the one that is due longest first, and ag
 test('the provider is asked to move money by one at a time, and again after the lease', async () => {
   await open();
   await open(other);
-  expect(await claimRequest(database, key, 60)).toBe(true);
-  expect(await claimRequest(database, key, 60)).toBe(false);
+  expect(await claim()).toBe(true);
+  expect(await claim()).toBe(false);
   expect((await find())?.requestedAt).toBeInstanceOf(Date);
-  expect(await claimRequest(database, other, 60)).toBe(true);
+  expect(await claim(other)).toBe(true);
   await database.query(sql`update payments set requested_at = now() - interval '61 seconds'`);
-  expect(await claimRequest(database, key, 60)).toBe(true);
+  expect(await claim()).toBe(true);
+});
+
+test.each([
+  ['captured', () => markCaptureSent(database, key, 700)],
+  ['given back', () => markRefundSent(database, key, 300)],
+])('what was decided before the money was %s is not requested again', async (_what, rival) => {
+  await open();
+  await setSums({ authorised: 700, refundRequested: 300 });
+  const decidedOn = await find();
+  await rival();
+  expect(decidedOn && (await claimRequest(database, decidedOn, 60))).toBe(false);
+  expect(await claim()).toBe(true);
 });
 
 test('an accepted refund is noted up to what was requested, and never less than before', async () => {
   await open();
   await setSums({ authorised: 700, refundRequested: 500 });
-  await claimRequest(database, key, 60);
+  await claim();
   await markRefundSent(database, key, 600);
   expect(await find()).toMatchObject({ requestedAt: null, sums: { refundSent: 500 } });
   await markRefundSent(database, key, 400);
@@ -228,7 +245,7 @@ test('an accepted refund is noted up to what was requested, and never less than 
 test('an accepted capture is noted', async () => {
   await open();
   await open(other);
-  await claimRequest(database, key, 60);
+  await claim();
   await markCaptureSent(database, key, 700);
   expect(await find()).toMatchObject({ requestedAt: null, sums: { captureSent: 700 } });
   expect((await find(other))?.sums.captureSent).toBe(0);

@@ -158,16 +158,22 @@ export async function takeDuePayments(database: Queryable, limit: number): Promi
     returning provider, code`);
 }
 
-/** Acquires the right to ask the provider to move money; false while an answer to an earlier request may still come. */
+/**
+ * Acquires the right to ask the provider to move money; false while an answer to an earlier request may still come, and when the
+ * sums are not those any more that the request was decided on: then it may have been made already.
+ */
 export async function claimRequest(
   database: Queryable,
-  { provider, code }: Key,
+  { provider, code, sums }: Key & Pick<Payment, 'sums'>,
   leaseSeconds: number,
 ): Promise<boolean> {
+  const { captureSent, captured, refundRequested, refundSent } = sums;
   const rows = await database.query(sql`
     update payments set requested_at = now(), updated_at = now()
     where provider = ${provider} and code = ${code}
       and (requested_at is null or requested_at < now() - make_interval(secs => ${leaseSeconds}))
+      and capture_sent_pence = ${captureSent} and captured_pence = ${captured}
+      and refund_requested_pence = ${refundRequested} and refund_sent_pence = ${refundSent}
     returning code`);
   return rows.length === 1;
 }

@@ -28,6 +28,15 @@ const says = (what: PaymentState['event']) => void (shop.world.payment = { ...am
 const later = () =>
   shop.world.deps.database.query(sql`update payments set requested_at = requested_at - interval '1 minute'`);
 const refund = () => enqueueRefund(shop.world.deps, shop.world.deps.database, shop.lastReference());
+let refunds = 0;
+beforeEach(() => {
+  refunds = 0;
+  const { refund: made } = shop.world.provider;
+  shop.world.provider.refund = async (...request) => {
+    refunds += 1;
+    return made(...request);
+  };
+});
 const down = () => Promise.reject(new PaymentUnavailable('no answer'));
 const tell = (code: string, xml: (whole: string) => string = (whole) => whole) =>
   shop.app.call(
@@ -49,6 +58,38 @@ test('the money of a completed order is captured once', async () => {
   await settle();
   expect(shop.world.captures).toEqual([shop.lastReference()]);
   expect((await payment())?.sums).toMatchObject({ authorised: 16_000, captured: 16_000 });
+});
+
+test.each([
+  ['capture', () => shop.world.captures.length],
+  ['refund', () => refunds],
+])('a rival that has decided on the same %s does not request it again', async (what, requested) => {
+  await pay(shop);
+  if (what === 'capture') {
+    shop.world.captures.length = 0;
+    await shop.world.deps.database.query(sql`update payments set capture_sent_pence = 0`);
+  } else {
+    says('captured');
+    await recordPayment(shop.world.deps, { ...key(), ...amount, event: 'captured', source: 'inquiry' });
+    await refund();
+  }
+  // The rival has read the payment, and goes on when the request is made and answered.
+  const { database } = shop.world.deps;
+  let hasRead = false;
+  const rival = {
+    ...database,
+    async query<Row extends object>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+      const rows = await database.query<Row>(statement);
+      if (!hasRead && statement.text.includes('from payments where')) {
+        hasRead = true;
+        await settle();
+      }
+      return rows;
+    },
+  };
+  await settlePayment({ ...shop.world.deps, database: rival }, key());
+  expect(hasRead).toBe(true);
+  expect(requested()).toBe(1);
 });
 
 test('what a wallet approved is captured before the order is fulfilled, and only while the order waits', async () => {
