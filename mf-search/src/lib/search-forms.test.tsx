@@ -226,7 +226,7 @@ describe('an edit of the size form', () => {
 test('a search checks its values as they are spelled, and only valid ones', async () => {
   const form = regFormOf('x', 'y');
   const check = jest.fn(async () => ({ kind: 'done' }) as const);
-  const rules = { validate: async () => undefined };
+  const rules = { fields: {}, validate: async () => undefined };
   const spellings = { reg_plate: (typed: string) => `${typed}!`, none: (typed: string) => typed };
   expect(await submitSearch(form, { rules, spellings, check })).toEqual({ kind: 'done' });
   expect(check).toHaveBeenCalledWith({ reg_plate: 'x!', reg_postcode: 'y' });

@@ -8,6 +8,7 @@ import { findSessionSearch } from './find-session-search';
 const session = sessionFixture();
 const context = (headers: RouteContext['headers']): RouteContext => ({
   sessionId: 'a session',
+  browserKey: '',
   requestId: 'a request',
   signal: new AbortController().signal,
   log: testLog(),
@@ -15,6 +16,7 @@ const context = (headers: RouteContext['headers']): RouteContext => ({
   isAjax: true,
   headers,
   noteRefusedInput: () => undefined,
+  giveBrowserKey: () => undefined,
 });
 
 test.each([

@@ -83,7 +83,8 @@ export const listReviewsInput = object({
 const score = 'Please choose a score from 1 to 5';
 const longestReview = 2_000;
 /** What a customer says about a fitter, with messages for the form; files have the same rules (`domain/review-rows.ts`). */
-export const reviewFields = {
+export const addReviewInput = object({
+  order_reference: orderReference.required(),
   rating: number().typeError(score).integer(score).min(1, score).max(5, score).required(score),
   /** Never the whole name: it is public. */
   first_name: string()
@@ -96,8 +97,7 @@ export const reviewFields = {
     .max(longestReview, `Please write at most ${longestReview} letters`)
     .test('plain', 'Please write plain text, without HTML', (text) => !text || !/<[a-z/!?]/i.test(text))
     .default(''),
-};
-export const addReviewInput = object({ order_reference: orderReference.required(), ...reviewFields });
+});
 
 /** A number of degrees, with one plain message for whatever is wrong. */
 const degrees = (name: string, { from, to }: { from: number; to: number }) => {
