@@ -49,24 +49,26 @@ const attempts = 10;
 const pauseMs = 500;
 
 /**
- * Holds the first time that is free. A page may show for two seconds one that was just taken (decision 34), which is refused then:
- * sessions that are made one after another meet that more often than shoppers do.
+ * Holds the first time that is free. A page may show for two seconds a time or a day that was just taken (decision 34): sessions
+ * that are made one after another meet that more often than shoppers do, so they try again.
  */
-async function chooseTime({ find, tryPost }: Visitor): Promise<void> {
+async function chooseTime({ find, tryFind, tryPost }: Visitor): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const account = await find('/choose-fitter', /name="(?:account_number|fitter)"[^>]*value="([^"]+)"/);
     const date = await find(`/choose-fitter?fitter=${account}`, /<option value="(\d{4}-\d\d-\d\d)"/);
-    const time = await find(
+    const time = await tryFind(
       `/choose-fitter?fitter=${account}&date=${date}`,
       /<button[^>]*value="([^"]+)"[^>]*name="app_time"/,
     );
-    const status = await tryPost('/fitter-submit', {
-      account_number: account,
-      app_date: date,
-      app_time: time,
-    });
-    if (status === 303) return;
-    if (status !== 409) throw new Error(`/fitter-submit answered ${status}`);
+    if (time) {
+      const status = await tryPost('/fitter-submit', {
+        account_number: account,
+        app_date: date,
+        app_time: time,
+      });
+      if (status === 303) return;
+      if (status !== 409) throw new Error(`/fitter-submit answered ${status}`);
+    }
     await sleep(pauseMs);
   }
   throw new Error(`No time could be held in ${attempts} attempts.`);

@@ -8,6 +8,8 @@ export interface Visitor {
   visit(path: string): Promise<string>;
   /** The first group of a pattern in a page. @throws when the page shows nothing like it */
   find(path: string, pattern: RegExp): Promise<string>;
+  /** The first group of a pattern in a page, if the page shows it. */
+  tryFind(path: string, pattern: RegExp): Promise<string | undefined>;
   /** Posts a plain form. @throws when the answer is not a redirect */
   post(path: string, form: Form): Promise<void>;
   /** Posts a plain form, and returns the status of the answer. */
@@ -32,14 +34,17 @@ export function createVisitor(site: string): Visitor {
     return { status: answer.status, text: await answer.text() };
   };
   const visit = async (path: string): Promise<string> => (await ask(path)).text;
+  const tryFind = async (path: string, pattern: RegExp): Promise<string | undefined> =>
+    pattern.exec(await visit(path))?.[1]?.replaceAll('&amp;', '&');
 
   return {
     cookie,
     visit,
+    tryFind,
     async find(path, pattern) {
-      const found = pattern.exec(await visit(path))?.[1];
+      const found = await tryFind(path, pattern);
       if (!found) throw new Error(`${path} shows nothing like ${pattern}.`);
-      return found.replaceAll('&amp;', '&');
+      return found;
     },
     async post(path, form) {
       const { status, text } = await ask(path, form);

@@ -129,7 +129,9 @@ test('the basket page and the checkout show one answer about offers, and the bas
   await expectLive(page);
   await expect(offers(page)).toHaveCount(0);
   await chooseDelivery(page);
+  const denied = page.waitForResponse(/toggle_marketing\/0/);
   await offers(page).check();
+  await denied;
   await expect(offers(page)).toBeChecked();
   await page.goto('/booking-details');
   await expectLive(page);
