@@ -1,5 +1,9 @@
 import { readConfig } from '@tyres/service-kit/config';
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
+import type { Shop } from './domain/shop-settings';
+
+/** Opening hours as in '08:30-17:00'; '00:00-00:00' is closed. */
+const hours = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Settings of the content service, from the environment. */
 export const config = readConfig(
@@ -7,5 +11,56 @@ export const config = readConfig(
     PORT: number().integer().min(0).default(0),
     DATABASE_URL: string().required(),
     LOG_LEVEL: string().default('info'),
+    SITE_URL: string().required(),
+
+    SHOP_NAME: string().default('Kerbside Tyres'),
+    CUSTOMER_SERVICES_EMAIL: string().email().default('help@kerbside.example'),
+    /** Numbers that the regulator keeps for fiction. */
+    CONTACT_NUMBER: string().default('01632 960 110'),
+    /** Answers while a shopper is at the garage, and only then. */
+    FITTER_SERVICE_NUMBER: string().default('01632 960 120'),
+    COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
+    COMPANY_NUMBER: string().default('00000000'),
+    COMPANY_REGISTERED_IN: string().default('England and Wales'),
+    VAT_NUMBER: string().default('GB 000 0000 00'),
+    /** Lines with '|' between them. */
+    COMPANY_ADDRESS: string().default('Kerbside House|1 Wheelwright Way|Exampleton|EX1 1AA'),
+
+    WEEKDAY_OPENING: hours().default('08:30-17:00'),
+    SATURDAY_OPENING: hours().default('08:30-13:30'),
+    SUNDAY_OPENING: hours().default('00:00-00:00'),
+    /** Days on which nobody answers beside the bank holidays of England: '2027-06-08,2027-06-09'. */
+    EXTRA_BANK_HOLIDAYS: string()
+      .matches(/^(\d{4}-\d{2}-\d{2}(,|$))*$/)
+      .default(''),
+
+    /** The checkout service reads these two as well. */
+    PAYPAL_ENABLED: boolean().default(false),
+    GOOGLE_PAY_ENABLED: boolean().default(true),
+    /** In pounds: from here on PayPal Credit is interest-free for 4 months. */
+    PAYPAL_CREDIT_MINIMUM_SPEND: number().min(0).default(99),
   }),
 );
+
+/** The shop that the settings describe. */
+export const shop: Shop = {
+  customerServicesEmail: config.CUSTOMER_SERVICES_EMAIL,
+  contactNumber: config.CONTACT_NUMBER,
+  webName: config.SHOP_NAME,
+  websiteUrl: config.SITE_URL,
+  paypalCreditMinimumSpend: config.PAYPAL_CREDIT_MINIMUM_SPEND,
+  fitterServiceNumber: config.FITTER_SERVICE_NUMBER,
+  companyName: config.COMPANY_NAME,
+  companyNumber: config.COMPANY_NUMBER,
+  companyRegisteredIn: config.COMPANY_REGISTERED_IN,
+  vatNumber: config.VAT_NUMBER,
+  addressLines: config.COMPANY_ADDRESS.split('|'),
+  opening: {
+    weekday: config.WEEKDAY_OPENING,
+    saturday: config.SATURDAY_OPENING,
+    sunday: config.SUNDAY_OPENING,
+    extraHolidays: config.EXTRA_BANK_HOLIDAYS.split(',').filter(Boolean),
+  },
+  isPaypalEnabled: config.PAYPAL_ENABLED,
+  isGooglePayEnabled: config.GOOGLE_PAY_ENABLED,
+};

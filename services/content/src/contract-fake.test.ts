@@ -1,7 +1,8 @@
 import { getPage } from '@tyres/content-contract/endpoints';
 import { fake } from '@tyres/content-contract/fake';
+import { getSettings } from '@tyres/content-contract/settings';
 import type { Database } from '@tyres/service-kit/database';
-import { testApp, testDatabase, testLog } from '@tyres/service-kit/testing';
+import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { cookies } from '../demo/pages/cookies';
 import { guarantee } from '../demo/pages/guarantee';
@@ -11,6 +12,7 @@ import { terms } from '../demo/pages/terms';
 import { tyreSizeGuide } from '../demo/pages/tyre-size-guide';
 import { createApp } from './app';
 import { savePages } from './store/pages';
+import { testDeps } from './testing/test-deps';
 
 const pages = [terms, helpTopics, cookies, runFlatTyres, tyreSizeGuide, guarantee];
 let database: Database;
@@ -30,7 +32,7 @@ test.each([
 ])(
   "the service answers the page %s with the heading '%s' and the text '%s' %s",
   async (slug, heading, text) => {
-    const { status, body } = await testApp(createApp({ database, log: testLog() })).call(getPage, { slug });
+    const { status, body } = await testApp(createApp(testDeps(database))).call(getPage, { slug });
     expect(status).toBe(200);
     expect(body).toMatchObject({ slug, heading, html: expect.stringContaining(text) });
   },
@@ -39,10 +41,16 @@ test.each([
 test.each(pages)(
   "the fake's page $slug has the heading, the fields and the formats of the service",
   async ({ slug }) => {
-    const app = testApp(createApp({ database, log: testLog() }));
+    const app = testApp(createApp(testDeps(database)));
     const { status, body } = await app.call(getPage, { slug });
     expect(status).toBe(200);
     expect(fake.getPage({ slug })).toMatchObject({ slug, heading: body.heading });
     expect(unlikeReal([fake.getPage({ slug })], [body])).toEqual([]);
   },
 );
+
+test("the fake's settings have the fields and the formats of the service", async () => {
+  const { body } = await testApp(createApp(testDeps(database))).call(getSettings, {});
+  expect(unlikeReal([fake.getSettings()], [body])).toEqual([]);
+  expect(unlikeReal([body], [fake.getSettings()])).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nations } from '../src/domain/bank-holidays';
+import { nations } from '@tyres/contract-kit/bank-holidays';
 import { distanceMiles } from '../src/domain/geo';
 import { makeFitter, type FitterKind } from './make-fitter';
 import { makeReviews } from './make-reviews';

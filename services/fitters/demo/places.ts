@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { outcodeOf } from '@tyres/contract-kit/postcode';
-import type { Nation } from '../src/domain/bank-holidays';
-import { nations } from '../src/domain/bank-holidays';
+import type { Nation } from '@tyres/contract-kit/bank-holidays';
+import { nations } from '@tyres/contract-kit/bank-holidays';
 import { distanceMiles, type Position } from '../src/domain/geo';
 
 export interface Town extends Position {

@@ -1,9 +1,15 @@
-import * as endpoints from './endpoints';
+import * as pages from './endpoints';
+import * as settings from './settings';
 
-test('the only endpoint is internal, so browsers cannot call it', () => {
+const endpoints = { ...pages, ...settings };
+
+test('all endpoints are internal, so browsers cannot call it', () => {
   expect(
     Object.values(endpoints).map(
       ({ service, name, method, path, audience }) => `${service}.${name}: ${audience} ${method} ${path}`,
     ),
-  ).toEqual(['content.getPage: internal GET /internal/pages/{slug}']);
+  ).toEqual([
+    'content.getPage: internal GET /internal/pages/{slug}',
+    'content.getSettings: internal GET /internal/settings',
+  ]);
 });

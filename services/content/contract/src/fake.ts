@@ -1,5 +1,6 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import type { ContentPage } from './endpoints';
+import type { ShopSettings } from './settings';
 
 const headings = new Map([
   ['terms', 'Terms and conditions'],
@@ -10,8 +11,31 @@ const headings = new Map([
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee'],
 ]);
 
+const settings: ShopSettings = {
+  customerServicesEmail: 'help@kerbside.example',
+  contactNumber: '01632 960 110',
+  webName: 'Kerbside Tyres',
+  websiteUrl: 'http://localhost:8080',
+  payment: 'card and Google Pay',
+  payWithPaypal: 0,
+  paypalCreditMinimumSpend: 99,
+  weekdayOpeningTimes: '8:30am-5:00pm',
+  saturdayOpeningTimes: '8:30am-1:30pm',
+  sundayOpeningTimes: 'closed',
+  openingNow: 'open until 5:00pm',
+  today: '2026-11-25',
+  fitterServiceNumber: '01632 960 120',
+  companyName: 'Kerbside Motoring Group Limited',
+  companyNumber: '00000000',
+  companyRegisteredIn: 'England and Wales',
+  vatNumber: 'GB 000 0000 00',
+  addressLines: ['Kerbside House', '1 Wheelwright Way', 'Exampleton', 'EX1 1AA'],
+};
+
 /** The content service's answers by endpoint, with short pages. */
 export const fake = {
+  getSettings: (): ShopSettings => settings,
+
   getPage({ slug }: { slug: string }): ContentPage {
     const heading = headings.get(slug);
     if (!heading) throw refusal(404, 'page_not_found', 'There is no such page.');

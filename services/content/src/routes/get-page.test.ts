@@ -1,9 +1,9 @@
 import { getPage } from '@tyres/content-contract/endpoints';
 import type { Database } from '@tyres/service-kit/database';
-import { createLog } from '@tyres/service-kit/log';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { savePages } from '../store/pages';
+import { testDeps } from '../testing/test-deps';
 
 const terms = {
   slug: 'terms',
@@ -18,7 +18,7 @@ let app: ReturnType<typeof testApp>;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: 'content', migrations: new URL('../../sql', import.meta.url) });
-  app = testApp(createApp({ database, log: createLog({ name: 'content', level: 'silent' }) }));
+  app = testApp(createApp(testDeps(database)));
 });
 afterAll(() => database.close());
 

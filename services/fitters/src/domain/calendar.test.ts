@@ -1,6 +1,6 @@
 import { momentAt } from '@tyres/contract-kit/london';
 import { calendarAt } from '../testing/schedules';
-import { createBankHolidays } from './bank-holidays';
+import { createBankHolidays } from '@tyres/contract-kit/bank-holidays';
 import { createCalendar, dayIndexOf, timeUntil } from './calendar';
 
 test('a calendar is today in London and the six weeks after it', () => {

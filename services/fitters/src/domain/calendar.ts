@@ -1,5 +1,5 @@
 import { addDays, dateLabel, londonDate, momentAt } from '@tyres/contract-kit/london';
-import { nations, type IsBankHoliday, type Nation } from './bank-holidays';
+import { nations, type IsBankHoliday, type Nation } from '@tyres/contract-kit/bank-holidays';
 import { dayTypeOf, type DayType } from './fitter';
 
 /** How far ahead appointments are offered. */

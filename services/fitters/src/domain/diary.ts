@@ -1,6 +1,6 @@
 import { addDays, dateLabel, isCalendarDate, londonDate } from '@tyres/contract-kit/london';
 import type { Diary, DiaryDay, DiaryEntry } from '@tyres/fitters-contract/diary';
-import type { IsBankHoliday } from './bank-holidays';
+import type { IsBankHoliday } from '@tyres/contract-kit/bank-holidays';
 import { dayTypeOf, type FitterRecord } from './fitter';
 import { minutesOf, timeLabel, type FitterJob } from './fitter-job';
 

@@ -1,4 +1,4 @@
-import type { Nation } from './bank-holidays';
+import type { Nation } from '@tyres/contract-kit/bank-holidays';
 
 export type DayType = 'weekday' | 'saturday' | 'sunday';
 

@@ -7,7 +7,7 @@ import {
   fittingDays as daysOf,
   scheduleAt,
 } from '../testing/schedules';
-import { nations } from './bank-holidays';
+import { nations } from '@tyres/contract-kit/bank-holidays';
 import { noBusyBays } from './busy-bays';
 import { dayIndexOf } from './calendar';
 import { firstFreeDays } from './free-dates';

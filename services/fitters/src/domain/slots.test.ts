@@ -8,7 +8,7 @@ import {
   isBankHoliday,
   scheduleAt,
 } from '../testing/schedules';
-import { nations } from './bank-holidays';
+import { nations } from '@tyres/contract-kit/bank-holidays';
 import { toBusyBays, type Occupied } from './busy-bays';
 import { horizonDays } from './calendar';
 import { dayTypeOf } from './fitter';

@@ -3,7 +3,7 @@ import { getDiary } from '@tyres/fitters-contract/diary';
 import { getDiaryInput } from '@tyres/fitters-contract/fitters-api-schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { createBankHolidays } from '../domain/bank-holidays';
+import { createBankHolidays } from '@tyres/contract-kit/bank-holidays';
 import { diaryOf, mondayOf } from '../domain/diary';
 import { spanOfDays } from '../domain/fitter-job';
 import { findBankHolidayExceptions } from '../store/bank-holiday-exceptions';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { BankHolidayException, Nation } from '../domain/bank-holidays';
+import type { BankHolidayException, Nation } from '@tyres/contract-kit/bank-holidays';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** All exceptions to the rules for bank holidays: a handful in a decade. */

@@ -7,7 +7,7 @@ import {
   type Hours,
   type OpeningHours,
 } from '../domain/fitter';
-import type { Nation } from '../domain/bank-holidays';
+import type { Nation } from '@tyres/contract-kit/bank-holidays';
 
 /** A row of `fitterColumns`. */
 export interface FitterRow {

@@ -1,6 +1,6 @@
 import type { TownLink } from '@tyres/fitters-contract/places';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Nation } from '../domain/bank-holidays';
+import type { Nation } from '@tyres/contract-kit/bank-holidays';
 import type { Box, Position } from '../domain/geo';
 import type { Queryable } from '@tyres/service-kit/database';
 

@@ -1,4 +1,4 @@
-import { createBankHolidays } from '../domain/bank-holidays';
+import { createBankHolidays } from '@tyres/contract-kit/bank-holidays';
 import { noBusyBays, type BusyBays } from '../domain/busy-bays';
 import { createCalendar, type Calendar } from '../domain/calendar';
 import { usualJob } from '../domain/job-length';

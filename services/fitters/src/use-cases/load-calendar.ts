@@ -1,4 +1,4 @@
-import { createBankHolidays } from '../domain/bank-holidays';
+import { createBankHolidays } from '@tyres/contract-kit/bank-holidays';
 import { createCalendar, type Calendar } from '../domain/calendar';
 import { findBankHolidayExceptions } from '../store/bank-holiday-exceptions';
 import type { Queryable } from '@tyres/service-kit/database';

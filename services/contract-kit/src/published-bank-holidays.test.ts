@@ -1,4 +1,4 @@
-import { addDays } from '@tyres/contract-kit/london';
+import { addDays } from './london';
 import { bankHolidaysByRule, createBankHolidays, nations, type Nation } from './bank-holidays';
 
 /** The bank holidays of 2026 to 2030 as the government publishes them, or by its law where it has not yet. */

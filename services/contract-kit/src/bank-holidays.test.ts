@@ -1,4 +1,4 @@
-import { bankHolidaysByRule, createBankHolidays, easterSunday } from './bank-holidays';
+import { bankHolidayName, bankHolidaysByRule, createBankHolidays, easterSunday } from './bank-holidays';
 
 test.each([
   [1998, '1998-04-12'],
@@ -117,3 +117,23 @@ test('an exception adds or removes a day in its own nation only', () => {
   expect(isBankHoliday('2022-05-30', 'Wales')).toBe(false);
   expect(isBankHoliday('2022-05-30', 'England')).toBe(true);
 });
+
+test.each([
+  ['2026-12-25', 'England', 'Christmas Day'],
+  ['2026-12-26', 'England', 'Boxing Day'],
+  ['2026-12-28', 'England', 'Boxing Day (substitute day)'],
+  ['2027-01-01', 'England', 'New Year’s Day'],
+  ['2028-01-03', 'England', 'New Year’s Day (substitute day)'],
+  ['2026-04-03', 'England', 'Good Friday'],
+  ['2026-04-06', 'England', 'Easter Monday'],
+  ['2026-05-04', 'England', 'Early May bank holiday'],
+  ['2026-05-25', 'England', 'Spring bank holiday'],
+  ['2026-08-31', 'England', 'Summer bank holiday'],
+  ['2026-01-02', 'Scotland', '2nd January'],
+  ['2026-11-30', 'Scotland', 'St Andrew’s Day'],
+  ['2026-03-17', 'Northern Ireland', 'St Patrick’s Day'],
+  ['2026-04-06', 'Scotland', undefined],
+  ['2026-12-24', 'England', undefined],
+] as const)('%s in %s is called %s', (date, nation, name) =>
+  expect(bankHolidayName(date, nation)).toBe(name),
+);

@@ -1,4 +1,4 @@
-import { addDays } from '@tyres/contract-kit/london';
+import { addDays } from './london';
 
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
@@ -24,38 +24,66 @@ export function createBankHolidays(exceptions: readonly BankHolidayException[]):
   return (date, nation) => {
     const correction = corrections.get(`${date} ${nation}`);
     if (correction !== undefined) return correction;
-    return closedDaysByRule(date.slice(0, 4), nation).has(date);
+    return holidaysByRule(date.slice(0, 4), nation).has(date);
   };
 }
 
-/** By year and nation: every search asks for the same two years. */
-const knownYears = new Map<string, ReadonlySet<string>>();
+/** What a day is called that the rules make a holiday: 'Christmas Day', 'Boxing Day (substitute day)'. */
+export function bankHolidayName(date: string, nation: Nation): string | undefined {
+  return holidaysByRule(date.slice(0, 4), nation).get(date);
+}
 
-function closedDaysByRule(year: string, nation: Nation): ReadonlySet<string> {
+/** By year and nation: every search asks for the same two years. */
+const knownYears = new Map<string, ReadonlyMap<string, string>>();
+
+/** Names by date. */
+function holidaysByRule(year: string, nation: Nation): ReadonlyMap<string, string> {
   const key = `${year} ${nation}`;
   const known = knownYears.get(key);
   if (known) return known;
-  const feasts = [`${year}-01-01`, `${year}-12-25`, `${year}-12-26`];
-  const days = new Set([...feasts, ...bankHolidaysByRule(Number(year), nation)]);
-  knownYears.set(key, days);
-  return days;
+  const feasts = [
+    [`${year}-01-01`, 'New Year’s Day'],
+    [`${year}-12-25`, 'Christmas Day'],
+    [`${year}-12-26`, 'Boxing Day'],
+  ] as const;
+  const names = new Map([...namedHolidays(Number(year), nation), ...feasts]);
+  knownYears.set(key, names);
+  return names;
 }
 
 /** A nation's bank holidays of a year by the rules, as the government publishes them, in no order. */
 export function bankHolidaysByRule(year: number, nation: Nation): string[] {
+  return namedHolidays(year, nation).map(([date]) => date);
+}
+
+type NamedDay = readonly [date: string, name: string];
+
+function namedHolidays(year: number, nation: Nation): NamedDay[] {
   const easter = easterSunday(year);
   const isScotland = nation === 'Scotland';
-  const newYear = isScotland ? bothInLieu(`${year}-01-01`) : [inLieu(`${year}-01-01`)];
+  const only = (isHere: boolean, ...day: NamedDay): NamedDay[] => (isHere ? [day] : []);
+  const substitute = (name: string): string => `${name} (substitute day)`;
+  const [newYear, secondOfJanuary] = bothInLieu(`${year}-01-01`);
+  const [christmas, boxingDay] = bothInLieu(`${year}-12-25`);
   return [
-    ...newYear,
-    addDays(easter, -2),
-    ...(isScotland ? [] : [addDays(easter, 1)]),
-    firstMonday(year, 5),
-    lastMondayBefore(`${year}-06-01`),
-    isScotland ? firstMonday(year, 8) : lastMondayBefore(`${year}-09-01`),
-    ...(isScotland ? [inLieu(`${year}-11-30`)] : []),
-    ...(nation === 'Northern Ireland' ? [inLieu(`${year}-03-17`), inLieu(`${year}-07-12`)] : []),
-    ...bothInLieu(`${year}-12-25`),
+    [isScotland ? newYear : inLieu(`${year}-01-01`), substitute('New Year’s Day')],
+    ...only(isScotland, secondOfJanuary, '2nd January'),
+    [addDays(easter, -2), 'Good Friday'],
+    ...only(!isScotland, addDays(easter, 1), 'Easter Monday'),
+    [firstMonday(year, 5), 'Early May bank holiday'],
+    [lastMondayBefore(`${year}-06-01`), 'Spring bank holiday'],
+    [isScotland ? firstMonday(year, 8) : lastMondayBefore(`${year}-09-01`), 'Summer bank holiday'],
+    ...only(isScotland, inLieu(`${year}-11-30`), 'St Andrew’s Day'),
+    ...(nation === 'Northern Ireland' ? irishHolidays(year) : []),
+    [christmas, substitute('Christmas Day')],
+    [boxingDay, substitute('Boxing Day')],
+  ];
+}
+
+function irishHolidays(year: number): NamedDay[] {
+  return [
+    [inLieu(`${year}-03-17`), 'St Patrick’s Day'],
+    [inLieu(`${year}-07-12`), 'Battle of the Boyne'],
   ];
 }
 

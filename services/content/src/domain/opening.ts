@@ -1,0 +1,72 @@
+import { bankHolidayName } from '@tyres/contract-kit/bank-holidays';
+import { addDays, londonDate, londonMinute, minuteOfDay } from '@tyres/contract-kit/london';
+
+/** Hours as in '08:30-17:00'; '00:00-00:00' is closed. */
+export interface OpeningHours {
+  readonly weekday: string;
+  readonly saturday: string;
+  readonly sunday: string;
+  /** Closed days beside the bank holidays of England, as YYYY-MM-DD. */
+  readonly extraHolidays: readonly string[];
+}
+
+interface Hours {
+  readonly from: number;
+  readonly until: number;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** Hours as people write them: '8:30am-5:00pm', or 'closed'. */
+export function openingTimes(hours: string): string {
+  const { from, until } = parseHours(hours);
+  return from === until ? 'closed' : `${clockTime(from)}-${clockTime(until)}`;
+}
+
+/** Whether customer service answers now: 'open until 5:00pm', 'closed today, Christmas Day'. London's time (SD37). */
+export function openingNow(now: Date, opening: OpeningHours): string {
+  const today = londonDate(now);
+  const minute = londonMinute(now);
+  const { from, until } = hoursOf(today, opening);
+  if (from === until) return `closed today, ${holidayName(today, opening) ?? weekdayOf(today)}`;
+  if (minute < from) return `closed, opens today at ${clockTime(from)}`;
+  if (minute < until) return `open until ${clockTime(until)}`;
+  return `closed, ${nextOpening(today, opening)}`;
+}
+
+function nextOpening(today: string, opening: OpeningHours): string {
+  // Two weeks are longer than any row of holidays.
+  for (let ahead = 1; ahead <= 14; ahead += 1) {
+    const date = addDays(today, ahead);
+    const { from, until } = hoursOf(date, opening);
+    if (from !== until)
+      return `opens ${ahead === 1 ? 'tomorrow' : `on ${weekdayOf(date)}`} at ${clockTime(from)}`;
+  }
+  return 'until further notice';
+}
+
+function hoursOf(date: string, opening: OpeningHours): Hours {
+  if (holidayName(date, opening) !== undefined) return { from: 0, until: 0 };
+  const day = weekdayOf(date);
+  if (day === 'Sunday') return parseHours(opening.sunday);
+  return parseHours(day === 'Saturday' ? opening.saturday : opening.weekday);
+}
+
+function holidayName(date: string, { extraHolidays }: OpeningHours): string | undefined {
+  return bankHolidayName(date, 'England') ?? (extraHolidays.includes(date) ? 'bank holiday' : undefined);
+}
+
+function weekdayOf(date: string): string {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
+function parseHours(hours: string): Hours {
+  const [from = '', until = ''] = hours.split('-');
+  return { from: minuteOfDay(from), until: minuteOfDay(until) };
+}
+
+/** '8:30am', '5:00pm' */
+function clockTime(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,47 @@
+import type { ShopSettings } from '@tyres/content-contract/settings';
+import { londonDate } from '@tyres/contract-kit/london';
+import { openingNow, openingTimes, type OpeningHours } from './opening';
+
+/** The shop as it is configured. */
+export interface Shop extends Pick<
+  ShopSettings,
+  | 'customerServicesEmail'
+  | 'contactNumber'
+  | 'webName'
+  | 'websiteUrl'
+  | 'paypalCreditMinimumSpend'
+  | 'fitterServiceNumber'
+  | 'companyName'
+  | 'companyNumber'
+  | 'companyRegisteredIn'
+  | 'vatNumber'
+  | 'addressLines'
+> {
+  readonly opening: OpeningHours;
+  readonly isPaypalEnabled: boolean;
+  readonly isGooglePayEnabled: boolean;
+}
+
+/** What pages say about a shop at a moment (E-FAQ-SETTINGS). */
+export function presentShop(shop: Shop, now: Date): ShopSettings {
+  const { opening, isPaypalEnabled, isGooglePayEnabled, ...asConfigured } = shop;
+  return {
+    ...asConfigured,
+    payment: inWords([
+      'card',
+      ...(isGooglePayEnabled ? ['Google Pay'] : []),
+      ...(isPaypalEnabled ? ['PayPal'] : []),
+    ]),
+    payWithPaypal: isPaypalEnabled ? 1 : 0,
+    weekdayOpeningTimes: openingTimes(opening.weekday),
+    saturdayOpeningTimes: openingTimes(opening.saturday),
+    sundayOpeningTimes: openingTimes(opening.sunday),
+    openingNow: openingNow(now, opening),
+    today: londonDate(now),
+  };
+}
+
+/** 'card, Google Pay and PayPal' */
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
