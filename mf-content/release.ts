@@ -11,6 +11,10 @@ export const release = defineManifest({
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
+    // Any page that editors publish. Brands and towns are asked first (decision 37).
+    article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
+    preview: { path: '/preview', fragments: { main: ['preview'] } },
+    'not-found': { path: '/not-found', fragments: { main: ['not-found'] } },
   },
   fragments: {
     'site-header': {
@@ -26,8 +30,10 @@ export const release = defineManifest({
       fallback: 'Kerbside Tyres',
     },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
+    preview: { from: './src/screens/preview', hydrate: 'never' },
+    'not-found': { from: './src/screens/not-found', hydrate: 'never' },
   },
   sends: {},
   hears: {},
-  endpoints: ['content.getPage@1'],
+  endpoints: ['content.getPage@1', 'content.getRedirect@1', 'content.getPreview@1'],
 });

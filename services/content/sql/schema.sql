@@ -1,12 +1,79 @@
 -- What the migrations add up to. Written by `npm run schema`, never by hand.
 
-create table pages (
+create table editions (
+  number integer generated always as identity not null,
+  made_at timestamp with time zone not null,
+  note text not null,
+  constraint editions_pkey primary key (number)
+);
+
+create table page_versions (
+  id integer generated always as identity not null,
+  hash text not null,
   slug text not null,
   heading text not null,
   description text not null,
+  source text not null,
+  state text not null,
+  publish_on timestamp with time zone,
+  unpublish_on timestamp with time zone,
+  group_name text not null,
+  sort_order integer not null,
   html text not null,
+  links text[] not null,
   updated_on date not null,
-  constraint pages_pkey primary key (slug),
-  constraint pages_heading_check check (heading <> ''::text),
-  constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint page_versions_pkey primary key (id),
+  constraint page_versions_hash_key unique (hash),
+  constraint page_versions_check check (unpublish_on > publish_on),
+  constraint page_versions_heading_check check (heading <> ''::text),
+  constraint page_versions_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint page_versions_state_check check (state = any (array['draft'::text, 'published'::text]))
+);
+create index page_versions_slug on page_versions using btree (slug);
+
+create table edition_pages (
+  edition integer not null,
+  slug text not null,
+  version integer not null,
+  constraint edition_pages_pkey primary key (edition, slug),
+  constraint edition_pages_edition_fkey foreign key (edition) references editions(number),
+  constraint edition_pages_version_fkey foreign key (version) references page_versions(id)
+);
+create index edition_pages_version on edition_pages using btree (version);
+
+create table edition_redirects (
+  edition integer not null,
+  from_path text not null,
+  to_path text,
+  status integer not null,
+  constraint edition_redirects_pkey primary key (edition, from_path),
+  constraint edition_redirects_check check ((status = any (array[301, 302])) and to_path is not null or status = 410 and to_path is null),
+  constraint edition_redirects_edition_fkey foreign key (edition) references editions(number)
+);
+
+create table link_key (
+  only_one boolean default true not null,
+  key text not null,
+  constraint link_key_pkey primary key (only_one),
+  constraint link_key_only_one_check check (only_one)
+);
+
+create table picture_files (
+  name text not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  type text not null,
+  bytes bytea not null,
+  constraint picture_files_pkey primary key (name)
+);
+create index picture_files_hash on picture_files using btree (hash);
+
+create table searches_without_answer (
+  day date not null,
+  word text not null,
+  count integer not null,
+  constraint searches_without_answer_pkey primary key (day, word),
+  constraint searches_without_answer_count_check check (count > 0),
+  constraint searches_without_answer_word_check check (char_length(word) >= 1 and char_length(word) <= 80)
 );

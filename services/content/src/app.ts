@@ -1,15 +1,24 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
+import { getContentPictureRoute } from './routes/get-content-picture';
 import { getPageRoute } from './routes/get-page';
 import { getSettingsRoute } from './routes/get-settings';
+import { getPreviewRoute } from './routes/get-preview';
+import { getRedirectRoute } from './routes/get-redirect';
 
 /** The content service, ready to be started or tested. */
 export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'content',
     log: deps.log,
-    routes: [getPageRoute(deps), getSettingsRoute(deps)],
+    routes: [
+      getPageRoute(deps),
+      getRedirectRoute(deps),
+      getPreviewRoute(deps),
+      getContentPictureRoute(deps),
+      getSettingsRoute(deps),
+    ],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });
 }

@@ -1,24 +1,24 @@
-import { getPage } from '@tyres/content-contract/endpoints';
+import { getPage, getPreview, getRedirect } from '@tyres/content-contract/endpoints';
 import { fake } from '@tyres/content-contract/fake';
 import { getSettings } from '@tyres/content-contract/settings';
+import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
-import { cookies } from '../demo/pages/cookies';
-import { guarantee } from '../demo/pages/guarantee';
-import { helpTopics } from '../demo/pages/help-topics';
-import { runFlatTyres } from '../demo/pages/run-flat-tyres';
-import { terms } from '../demo/pages/terms';
-import { tyreSizeGuide } from '../demo/pages/tyre-size-guide';
 import { createApp } from './app';
-import { savePages } from './store/pages';
 import { testDeps } from './testing/test-deps';
+import { signLink } from './domain/signed-link';
+import { createContentImports } from './import/imports';
+import { linkKey } from './store/link-key';
+import { publishPages } from './testing/publish-pages';
 
-const pages = [terms, helpTopics, cookies, runFlatTyres, tyreSizeGuide, guarantee];
 let database: Database;
+let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
   database = await testDatabase({ schema: 'content', migrations: new URL('../sql', import.meta.url) });
-  await savePages(database, pages);
+  const imports = createContentImports({ siteUrl: undefined });
+  await imports.importFile(database, 'pages', join(__dirname, '../demo/pages'));
+  app = testApp(createApp(testDeps(database)));
 });
 afterAll(() => database.close());
 
@@ -30,21 +30,12 @@ test.each([
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', 'a free lifetime guarantee', '[R-GUARANTEE]'],
   ['calculate-your-tyre-size', 'Tyre Size Guide', 'What each part means', '[R-TYRE-SIZE-GUIDE]'],
 ])(
-  "the service answers the page %s with the heading '%s' and the text '%s' %s",
+  "the service answers the demo's page %s with the heading '%s' and the text '%s', like the fake %s",
   async (slug, heading, text) => {
-    const { status, body } = await testApp(createApp(testDeps(database))).call(getPage, { slug });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ slug, heading, html: expect.stringContaining(text) });
-  },
-);
-
-test.each(pages)(
-  "the fake's page $slug has the heading, the fields and the formats of the service",
-  async ({ slug }) => {
-    const app = testApp(createApp(testDeps(database)));
     const { status, body } = await app.call(getPage, { slug });
     expect(status).toBe(200);
-    expect(fake.getPage({ slug })).toMatchObject({ slug, heading: body.heading });
+    expect(body).toMatchObject({ slug, heading, html: expect.stringContaining(text) });
+    expect(fake.getPage({ slug })).toMatchObject({ slug, heading });
     expect(unlikeReal([fake.getPage({ slug })], [body])).toEqual([]);
   },
 );
@@ -53,4 +44,22 @@ test("the fake's settings have the fields and the formats of the service", async
   const { body } = await testApp(createApp(testDeps(database))).call(getSettings, {});
   expect(unlikeReal([fake.getSettings()], [body])).toEqual([]);
   expect(unlikeReal([body], [fake.getSettings()])).toEqual([]);
+});
+
+test("the fake's redirects and previews have the fields and the formats of the service", async () => {
+  const edition = await publishPages(
+    database,
+    [{ slug: 'terms', description: 'Ours.', state: 'draft', publish_on: '2026-12-01T00:00:00.000Z' }],
+    {
+      redirects: [
+        { from: '/old-terms', to: '/terms', status: 301 },
+        { from: '/summer-sale', to: null, status: 410 },
+      ],
+    },
+  );
+  for (const path of ['/old-terms', '/summer-sale'])
+    expect((await app.call(getRedirect, { path })).body).toEqual(fake.getRedirect({ path }));
+  const link = signLink(await linkKey(database), `terms@${edition}`, new Date());
+  const { body } = await app.call(getPreview, { link });
+  expect(unlikeReal([fake.getPreview({ link })], [body])).toEqual([]);
 });

@@ -41,10 +41,12 @@ afterEach(async () => {
 
 const seats = () => database.query(sql`select id, taken_by from seats order by id`);
 
-async function run(...args: string[]): Promise<void> {
+const run = (...args: string[]): Promise<void> => runBy(imports, ...args);
+
+async function runBy(kinds: typeof imports, ...args: string[]): Promise<void> {
   await runImport({
     schema: 'theatre',
-    imports,
+    imports: kinds,
     config: { DATABASE_URL: database.pool.options.connectionString ?? '', LOG_LEVEL: 'silent' },
     migrations: new URL(`file://${migrations}/`),
     args,
@@ -102,14 +104,32 @@ test.each<[string, string[], number, RegExp]>([
   expect(printed.err).toMatch(message);
 });
 
+test('a kind may say itself what changes, and may be pruned', async () => {
+  const read: ReadFile = async (_tx, _file, _now, { prune, describe }) => {
+    describe({ summary: prune ? '1 removed' : 'no change', lines: ['- row 3'] });
+    return 2;
+  };
+  const folders = createImports(new Map([['seats', read]]), { prunable: ['seats'] });
+  await run('seats', folder, '--prune');
+  expect([printed.err, process.exitCode]).toEqual([
+    expect.stringMatching(/^Usage: import <seats> <file> \[--dry-run\], or/),
+    2,
+  ]);
+  await runBy(folders, 'seats', folder, '--prune', '--dry-run');
+  await runBy(folders, 'seats', folder);
+  expect(printed.out).toMatch(
+    /^seats: 2 rows are valid; nothing was written\. An import would change: 1 removed\n- row 3\nseats: 2 rows imported .*: no change\n$/,
+  );
+});
+
 /** An import of seats whose transaction stays open until `go` is called. */
 function pausedImport() {
   let go = (): void => undefined;
   const going = new Promise<void>((resolve) => (go = resolve));
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  const read: ReadFile = async (tx, path, now) => {
-    const rows = await readSeats(tx, path, now);
+  const read: ReadFile = async (tx, path, now, options) => {
+    const rows = await readSeats(tx, path, now, options);
     start();
     await going;
     return rows;

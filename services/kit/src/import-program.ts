@@ -11,10 +11,24 @@ import { count, createProgressLine } from './import-progress';
 import { createLog } from './log';
 import { migrate } from './migrate';
 
-/** Imports one file within a transaction, by `importRows`, and returns its number of rows. */
-export type ReadFile = (tx: Queryable, file: string, now: Date) => Promise<number>;
+/** What an import changes, where this says more than counts of rows. */
+export interface DescribedChanges {
+  /** In a few words: '2 new, 1 changed'. */
+  readonly summary: string;
+  /** Shown by a dry run. */
+  readonly lines: readonly string[];
+}
 
-export interface ImportOptions {
+export interface ReadOptions {
+  /** Also removes what is not in the file. */
+  readonly prune: boolean;
+  readonly describe: (changes: DescribedChanges) => void;
+}
+
+/** Imports one file (or folder) within a transaction, mostly by `importRows`, and returns its number of rows. */
+export type ReadFile = (tx: Queryable, file: string, now: Date, options: ReadOptions) => Promise<number>;
+
+export interface ImportOptions extends Partial<ReadOptions> {
   /** Default: now. */
   readonly now?: Date;
   /** Checks the file against the database, and writes nothing. */
@@ -25,6 +39,8 @@ export interface ImportOptions {
 export interface Imports<Kind extends string> {
   /** In the order of their dependencies. */
   readonly kinds: readonly Kind[];
+  /** Those that an import may prune: it removes what is not in the file. */
+  readonly prunable: readonly Kind[];
   /**
    * Imports one file, all or nothing, and returns its number of rows. Waits for an import of the same kind to end. @throws
    * ImportError with the wrong lines
@@ -35,23 +51,28 @@ export interface Imports<Kind extends string> {
     file: string,
     options?: ImportOptions,
   ): Promise<number>;
-  /** The files of a folder that can be imported, `<kind>.csv` or `<kind>.ndjson`, in the order of their kinds. */
+  /** What of a folder can be imported, `<kind>.csv`, `<kind>.ndjson` or the folder `<kind>`, in the order of the kinds. */
   filesIn(folder: string): Promise<{ kind: Kind; file: string }[]>;
 }
 
 /** Creates imports from a reader for each kind, in the order of their dependencies. */
-export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, ReadFile>): Imports<Kind> {
+export function createImports<Kind extends string>(
+  readers: ReadonlyMap<Kind, ReadFile>,
+  { prunable = [] }: { readonly prunable?: readonly NoInfer<Kind>[] } = {},
+): Imports<Kind> {
   const kinds = [...readers.keys()];
   return {
     kinds,
-    async importFile(database, kind, file, { now = new Date(), dryRun = false } = {}) {
+    prunable,
+    async importFile(database, kind, file, options = {}) {
+      const { now = new Date(), dryRun = false, prune = false, describe = () => undefined } = options;
       const read = readers.get(kind);
       if (!read) throw new Error(`Nothing called ${kind} is imported here.`);
       let rows = 0;
       const undo = new Error('dry run');
       const importing = database.transaction(async (tx) => {
         await lockKind(tx, kind);
-        rows = await read(tx, file, now);
+        rows = await read(tx, file, now, { prune, describe });
         if (dryRun) throw undo;
       });
       await importing.catch((error: unknown) => {
@@ -61,7 +82,7 @@ export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, Re
     },
     async filesIn(folder) {
       const candidates = kinds.flatMap((kind) =>
-        ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })),
+        [`${kind}.csv`, `${kind}.ndjson`, kind].map((name) => ({ kind, file: join(folder, name) })),
       );
       const present = await Promise.all(candidates.map(({ file }) => exists(file)));
       return candidates.filter((_, index) => present[index]);
@@ -116,12 +137,13 @@ export async function runImport<Kind extends string>({
     : kind && asked?.file
       ? [{ kind, file: asked.file }]
       : [];
-  if (!asked || files.length === 0) {
+  const mayPrune = !asked?.prune || (kind !== undefined && imports.prunable.includes(kind));
+  if (!asked || files.length === 0 || !mayPrune) {
     print(
       process.stderr,
       asked?.demo
         ? `${asked.demo} has no file of these kinds: ${imports.kinds.join(', ')}.`
-        : `Usage: import <${imports.kinds.join(' | ')}> <file> [--dry-run], or import --demo <folder>`,
+        : usageOf(imports),
     );
     process.exitCode = 2;
     return;
@@ -143,11 +165,17 @@ export async function runImport<Kind extends string>({
   }
 }
 
+function usageOf({ kinds, prunable }: Pick<Imports<string>, 'kinds' | 'prunable'>): string {
+  const pruning = prunable.length > 0 ? ` [--prune for ${prunable.join(', ')}]` : '';
+  return `Usage: import <${kinds.join(' | ')}> <file> [--dry-run]${pruning}, or import --demo <folder>`;
+}
+
 interface Arguments {
   readonly kind: string | undefined;
   readonly file: string | undefined;
   readonly demo: string | undefined;
   readonly dryRun: boolean;
+  readonly prune: boolean;
 }
 
 /** The command's arguments; undefined when they are wrong. */
@@ -156,11 +184,15 @@ function readArguments(args: readonly string[]): Arguments | undefined {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, demo: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        prune: { type: 'boolean', default: false },
+        demo: { type: 'string' },
+      },
     });
     const [kind, file, ...more] = positionals;
     if (more.length > 0) return undefined;
-    return { kind, file, demo: values.demo, dryRun: values['dry-run'] };
+    return { kind, file, demo: values.demo, dryRun: values['dry-run'], prune: values.prune };
   } catch {
     return undefined;
   }
@@ -171,11 +203,11 @@ async function importReported<Kind extends string>(
   database: Database,
   imports: Imports<Kind>,
   { kind, file }: { kind: Kind; file: string },
-  { dryRun }: { dryRun: boolean },
+  { dryRun, prune }: Pick<Arguments, 'dryRun' | 'prune'>,
 ): Promise<string> {
   const startedMs = performance.now();
   const line = createProgressLine(process.stderr, kind);
-  const counted: { changes: readonly TableChanges[] } = { changes: [] };
+  const counted: { changes: readonly TableChanges[]; described?: DescribedChanges } = { changes: [] };
   const counting: Pick<Database, 'transaction'> = {
     transaction: (work, options) =>
       database.transaction(async (tx) => {
@@ -187,14 +219,18 @@ async function importReported<Kind extends string>(
         return work(tx).finally(end);
       }, options),
   };
+  const describe = (described: DescribedChanges): void => void (counted.described = described);
   const rows = await withProgress(line.show, () =>
-    imports.importFile(counting, kind, file, { dryRun }),
+    imports.importFile(counting, kind, file, { dryRun, prune, describe }),
   ).finally(line.clear);
-  if (dryRun)
-    return `${kind}: ${count(rows)} rows are valid; nothing was written. An import would change: ${describeChanges(counted.changes)}`;
+  const summary = counted.described?.summary ?? describeChanges(counted.changes);
+  if (dryRun) {
+    const report = `${kind}: ${count(rows)} rows are valid; nothing was written. An import would change: ${summary}`;
+    return [report, ...(counted.described?.lines ?? [])].join('\n');
+  }
   await analyse(database, counted.changes);
   const seconds = (performance.now() - startedMs) / 1_000;
-  return `${kind}: ${count(rows)} rows imported in ${seconds.toFixed(1)} s (${count(rows / seconds)} rows/s): ${describeChanges(counted.changes)}`;
+  return `${kind}: ${count(rows)} rows imported in ${seconds.toFixed(1)} s (${count(rows / seconds)} rows/s): ${summary}`;
 }
 
 /** The message for the operator: the wrong lines, or one line for a system error. */

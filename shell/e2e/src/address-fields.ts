@@ -55,6 +55,9 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/run-flat-tyres': [],
   '/calculate-your-tyre-size': [],
   '/lifetime-tyre-guarantee': [],
+  '/{slug}': [],
+  '/preview': ['link'],
+  '/not-found': [],
   '/choose-fitter': [
     'date',
     'distance',

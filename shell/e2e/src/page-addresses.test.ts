@@ -60,6 +60,16 @@ test.each<[url: string, asked: [page: string, outcome: string][]]>([
     [
       ['brand', 'not_found'],
       ['town', 'not_found'],
+      // The service says that there is nothing.
+      ['article', 'refused'],
+    ],
+  ],
+  [
+    '/Not.A.Slug',
+    [
+      ['brand', 'not_found'],
+      ['town', 'not_found'],
+      ['article', 'not_found'],
     ],
   ],
   ['/sw1a1aa', [['postcode', 'rendered']]],

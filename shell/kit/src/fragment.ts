@@ -36,8 +36,8 @@ export interface Head {
   readonly noIndex?: boolean;
   /** True for pages whose address is a secret: no request that they cause tells it. */
   readonly noReferrer?: boolean;
-  /** True for a page that says itself what is not there: it is answered 404. */
-  readonly isMissing?: boolean;
+  /** For a page that says itself what is not there: it is answered 404, or 410 for what was there and is gone. */
+  readonly isMissing?: boolean | 'gone';
 }
 
 /** What `load` may use. It runs only on the server, with the session's identity and a deadline. */
@@ -77,9 +77,15 @@ export interface Shell {
   readonly record: RecordEvent;
 }
 
+/** How a redirect is answered: 301 when the page has moved for good, 302 for now, 303 when this visitor is to see another. */
+export type RedirectStatus = 301 | 302 | 303;
+
 /** Thrown by a `load` that redirects. */
 export class Redirect extends Error {
-  constructor(readonly location: string) {
+  constructor(
+    readonly location: string,
+    readonly status: RedirectStatus,
+  ) {
     super(`Redirect to ${location}`);
     this.name = 'Redirect';
   }
@@ -93,9 +99,9 @@ export class NotFound extends Error {
   }
 }
 
-/** Throw it from `load` to send the visitor to another path of the site (303). */
-export function redirectTo(location: string): Redirect {
-  return new Redirect(location);
+/** Throw it from `load` to send the visitor to another path of the site. */
+export function redirectTo(location: string, status: RedirectStatus = 303): Redirect {
+  return new Redirect(location, status);
 }
 
 /** Throw it from `load` to answer 404. */

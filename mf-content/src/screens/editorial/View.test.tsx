@@ -8,6 +8,7 @@ const data = {
   description: 'What we agree on.',
   html: '<p>Short terms.</p><h2 id="prices">Prices</h2><p>All with VAT.</p>',
   updated_on: '2026-01-05',
+  shown_until: null,
   staleSince: null,
 };
 

@@ -1,6 +1,5 @@
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { fake } from '@tyres/content-contract/fake';
-import { release } from '../../../release';
 import { head, load } from './load';
 
 const answering =
@@ -21,7 +20,16 @@ const refusing =
   () =>
     Promise.reject(new CallError({ status, code, message: 'No.' }));
 
-test.each(Object.values(release.pages).map(({ path }) => path))(
+const paths = [
+  '/terms',
+  '/faq',
+  '/cookies',
+  '/run-flat-tyres',
+  '/calculate-your-tyre-size',
+  '/lifetime-tyre-guarantee',
+];
+
+test.each(paths)(
   'load fetches the page of %s by its slug, and its head has a title and a description',
   async (path) => {
     const data = await load(
@@ -63,4 +71,26 @@ test.each([
   await expect(load(contextOf('/terms', refusing(code, status)))).rejects.toMatchObject({
     problem: { code, status },
   });
+});
+
+test.each(['/Terms', '/a.b', '/%2e%2e', `/${'x'.repeat(81)}`])(
+  '%s is nothing that an editor can have written, and the service is not asked',
+  async (path) => {
+    const call = jest.fn();
+    await expect(load(contextOf(path, call))).rejects.toMatchObject({ name: 'NotFound' });
+    expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test('a page that ended while the service was away is not shown from an earlier answer', async () => {
+  const ended = (until: string) =>
+    load({
+      ...contextOf(
+        '/terms',
+        answering(() => ({ ...fake.getPage({ slug: 'terms' }), shown_until: until })),
+      ),
+      staleSince: () => '2026-01-05T11:55:00.000Z',
+    });
+  await expect(ended('2026-01-05T12:00:00Z')).rejects.toMatchObject({ name: 'NotFound' });
+  expect(await ended('2026-01-05T12:00:01Z')).toMatchObject({ heading: 'Terms and conditions' });
 });

@@ -1,5 +1,5 @@
 import { array, number, string } from 'yup';
-import { toSafeHtml } from './safe-html';
+import { toSafeHtml } from '@tyres/service-kit/safe-html';
 
 /** A name in URLs. */
 export const slug = string()

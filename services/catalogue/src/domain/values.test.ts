@@ -1,5 +1,4 @@
 import { createInterner } from './interner';
-import { withSafeHtml } from './safe-html';
 import { customTyreUrl } from './size-address';
 import { slowestWinterKmh, speedKmh } from './speed';
 
@@ -31,18 +30,6 @@ test('an unknown speed symbol has no speed, and Q is the slowest of a winter tyr
 test("a size's address has its three numbers", () => {
   const size = { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 };
   expect(customTyreUrl(size)).toBe('205-55-16');
-});
-
-test('only the HTML columns of a row are sanitised', () => {
-  const row = {
-    id: 1,
-    name: 'A & B',
-    text: '<p>Good<script>bad()</script></p>',
-    note: '<b onclick="x()">n</b>',
-  };
-  const safe = withSafeHtml(row, 'text', 'note');
-  expect(safe).toMatchObject({ id: 1, name: 'A & B', text: '<p>Good</p>' });
-  expect(safe.note).not.toContain('onclick');
 });
 
 test('equal values share one object until they are evicted', () => {

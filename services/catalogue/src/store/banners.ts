@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Banner } from '@tyres/catalogue-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
-import { withSafeHtml } from '../domain/safe-html';
+import { withSafeHtml } from '@tyres/service-kit/safe-html';
 import type { SizeDimensions } from './tyres';
 
 const bannerColumns = sql`banner.id, banner.name, banner.link, banner.content, banner.short_content,

@@ -3,7 +3,7 @@ import type { Brand, BrandCount, BrandPage } from '@tyres/catalogue-contract/pay
 import type { Queryable } from '@tyres/service-kit/database';
 import type { RangeSummary } from '../domain/brand-range';
 import type { RangeSize } from '../domain/range-sizes';
-import { withSafeHtml } from '../domain/safe-html';
+import { withSafeHtml } from '@tyres/service-kit/safe-html';
 
 /** The columns of a brand on the wire (E-BRAND), of table `b`. A brand without a picture gets a drawn one. */
 const brandColumns = sql`b.id, b.name, b.slug, '/tyre-pictures/brands/' || b.slug || '.svg' as brand_image,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CarRange, Manufacturer, Model } from '@tyres/catalogue-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
-import { withSafeHtml } from '../domain/safe-html';
+import { withSafeHtml } from '@tyres/service-kit/safe-html';
 
 /** A vehicle maker with its page's content. */
 export async function findManufacturer(database: Queryable, slug: string): Promise<Manufacturer | undefined> {

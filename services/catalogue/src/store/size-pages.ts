@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SizeContent, TyreAd } from '@tyres/catalogue-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
-import { withSafeHtml } from '../domain/safe-html';
+import { withSafeHtml } from '@tyres/service-kit/safe-html';
 import type { SizeDimensions } from './tyres';
 
 /** The ads of the grid, sorted. */

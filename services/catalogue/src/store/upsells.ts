@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { OfferedTyre } from '../domain/offered-tyre';
-import { toSafeHtml } from '../domain/safe-html';
+import { toSafeHtml } from '@tyres/service-kit/safe-html';
 import type { Route } from '../domain/tyre-search';
 import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
 

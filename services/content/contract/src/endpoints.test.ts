@@ -3,13 +3,16 @@ import * as settings from './settings';
 
 const endpoints = { ...pages, ...settings };
 
-test('all endpoints are internal, so browsers cannot call it', () => {
+test('browsers reach pictures; all other endpoints are internal', () => {
   expect(
     Object.values(endpoints).map(
       ({ service, name, method, path, audience }) => `${service}.${name}: ${audience} ${method} ${path}`,
     ),
   ).toEqual([
+    'content.getContentPicture: public GET /content-pictures/{name}',
     'content.getPage: internal GET /internal/pages/{slug}',
+    'content.getPreview: internal GET /internal/previews',
+    'content.getRedirect: internal GET /internal/redirects',
     'content.getSettings: internal GET /internal/settings',
   ]);
 });

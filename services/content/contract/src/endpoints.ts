@@ -8,6 +8,24 @@ export interface ContentPage {
   readonly html: string;
   /** ISO 8601 date. */
   readonly updated_on: string;
+  /** When the page ends, ISO 8601, UTC; null for never. */
+  readonly shown_until: string | null;
+}
+
+/** Where an address without a page leads; `to` is null for what is gone. */
+export interface ContentRedirect {
+  readonly status: 301 | 302 | 410;
+  readonly to: string | null;
+}
+
+/** A page that visitors do not see, or not yet, by a signed link. */
+export interface ContentPreview extends ContentPage {
+  readonly edition: number;
+  readonly state: 'draft' | 'published';
+  /** ISO 8601, UTC. */
+  readonly publish_on: string | null;
+  /** When the link ends, ISO 8601, UTC. */
+  readonly link_ends_at: string;
 }
 
 /** One editorial page by its slug ('terms'). @throws page_not_found */
@@ -18,4 +36,33 @@ export const getPage = /* #__PURE__ */ endpoint<{ slug: string }, ContentPage>({
   path: '/internal/pages/{slug}',
   audience: 'internal',
   staleForSeconds: 600,
+});
+
+/** Where an address leads that has no page, asked only when nothing else answers. @throws redirect_not_found */
+export const getRedirect = /* #__PURE__ */ endpoint<{ path: string }, ContentRedirect>({
+  service: 'content',
+  name: 'getRedirect',
+  method: 'GET',
+  path: '/internal/redirects',
+  audience: 'internal',
+});
+
+/** A page of an edition by a signed link. @throws link_not_valid */
+export const getPreview = /* #__PURE__ */ endpoint<{ link: string }, ContentPreview>({
+  service: 'content',
+  name: 'getPreview',
+  method: 'GET',
+  path: '/internal/previews',
+  audience: 'internal',
+});
+
+/** A picture of a page, in one size, by its file's name. @throws picture_not_found */
+export const getContentPicture = /* #__PURE__ */ endpoint<{ name: string }, string>({
+  service: 'content',
+  name: 'getContentPicture',
+  method: 'GET',
+  path: '/content-pictures/{name}',
+  audience: 'public',
+  answers: 'text',
+  sharedForSeconds: 86_400,
 });

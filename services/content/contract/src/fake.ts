@@ -1,5 +1,5 @@
 import { refusal } from '@tyres/contract-kit/problem';
-import type { ContentPage } from './endpoints';
+import type { ContentPage, ContentPreview, ContentRedirect } from './endpoints';
 import type { ShopSettings } from './settings';
 
 const headings = new Map([
@@ -36,6 +36,21 @@ const settings: ShopSettings = {
 export const fake = {
   getSettings: (): ShopSettings => settings,
 
+  getRedirect({ path }: { path: string }): ContentRedirect {
+    if (path === '/old-terms') return { status: 301, to: '/terms' };
+    if (path === '/summer-sale') return { status: 410, to: null };
+    throw refusal(404, 'redirect_not_found', 'There is no such page.');
+  },
+  getPreview({ link }: { link: string }): ContentPreview {
+    const [slug = ''] = link.split('@');
+    return {
+      ...fake.getPage({ slug }),
+      edition: 2,
+      state: 'draft',
+      publish_on: '2026-12-01T00:00:00.000Z',
+      link_ends_at: '2026-11-26T09:00:00.000Z',
+    };
+  },
   getPage({ slug }: { slug: string }): ContentPage {
     const heading = headings.get(slug);
     if (!heading) throw refusal(404, 'page_not_found', 'There is no such page.');
@@ -45,6 +60,7 @@ export const fake = {
       description: `${heading} at Kerbside Tyres.`,
       html: `<p>What there is to say about ${heading.toLowerCase()}.</p><h2>In short</h2><ul><li>One</li><li>Two</li></ul>`,
       updated_on: '2026-01-05',
+      shown_until: null,
     };
   },
 };

@@ -8,3 +8,16 @@ export const slug = string()
 export const getSettingsInput = object({});
 
 export const getPageInput = object({ slug: slug.required() });
+
+/** A path that a visitor asked for; none of ours is longer. */
+export const getRedirectInput = object({
+  path: string().matches(/^\//, 'A path begins with a slash.').max(300).required(),
+});
+
+export const getPreviewInput = object({ link: string().max(400).required() });
+
+export const getContentPictureInput = object({
+  name: string()
+    .matches(/^[0-9a-f]{32}(-\d{1,4}\.webp|\.svg)$/, 'There is no such picture.')
+    .required(),
+});

@@ -2,8 +2,8 @@ import { getPage } from '@tyres/content-contract/endpoints';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
-import { savePages } from '../store/pages';
 import { testDeps } from '../testing/test-deps';
+import { publishPages } from '../testing/publish-pages';
 
 const terms = {
   slug: 'terms',
@@ -11,6 +11,7 @@ const terms = {
   description: 'What we agree on.',
   html: '<p>Every price includes VAT.</p>',
   updated_on: '2026-01-05',
+  shown_until: null,
 };
 
 let database: Database;
@@ -25,18 +26,18 @@ afterAll(() => database.close());
 const getBySlug = (slug: string) => app.call(getPage, { slug }, { sessionId: 'a-session' });
 
 test('a page is found by its slug [R-TERMS]', async () => {
-  await savePages(database, [terms]);
+  await publishPages(database, [terms]);
   expect(await getBySlug('terms')).toMatchObject({ status: 200, body: terms });
 });
 
 test('a page that is saved again is replaced', async () => {
-  await savePages(database, [terms]);
-  await savePages(database, [{ ...terms, heading: 'Our terms' }]);
+  await publishPages(database, [terms]);
+  await publishPages(database, [{ ...terms, heading: 'Our terms' }]);
   expect((await getBySlug('terms')).body).toMatchObject({ heading: 'Our terms' });
 });
 
 test('stored HTML is sanitised when it is served', async () => {
-  await savePages(database, [
+  await publishPages(database, [
     { ...terms, slug: 'tampered', html: '<p onclick="steal()">Text</p><script>steal()</script>' },
   ]);
   expect((await getBySlug('tampered')).body).toMatchObject({ html: '<p>Text</p>' });

@@ -1,31 +1,77 @@
-import type { ContentPage } from '@tyres/content-contract/endpoints';
+import type { ContentPage, ContentPreview } from '@tyres/content-contract/endpoints';
 import type { Queryable } from '@tyres/service-kit/database';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
-/** The page with this slug, its HTML as it is stored. */
-export async function findPage(database: Queryable, slug: string): Promise<ContentPage | undefined> {
-  const [page] = await database.query<ContentPage>(sql`
-    select slug, heading, description, html, to_char(updated_on, 'YYYY-MM-DD') as updated_on
-    from pages
-    where slug = ${slug}
+/** Versions that visitors may see at a moment: drafts never, and others between their two dates. */
+const isPublic = (now: Date): Sql => sql`version.state = 'published'
+  and (version.publish_on is null or version.publish_on <= ${now})
+  and (version.unpublish_on is null or version.unpublish_on > ${now})`;
+
+type PageRow = Omit<ContentPage, 'shown_until'> & { readonly shown_until: Date | null };
+
+/** The published page with this slug, its HTML as it is stored. */
+export async function findPage(
+  database: Queryable,
+  slug: string,
+  now: Date,
+): Promise<ContentPage | undefined> {
+  const [page] = await database.query<PageRow>(sql`
+    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until
+    from edition_pages join page_versions version on version.id = edition_pages.version
+    where edition = (select max(number) from editions) and version.slug = ${slug} and ${isPublic(now)}
   `);
-  return page;
+  return page && { ...page, shown_until: page.shown_until?.toISOString() ?? null };
 }
 
-/** Adds or updates pages by slug. */
-export async function savePages(database: Queryable, pages: readonly ContentPage[]): Promise<void> {
-  const column = (name: keyof ContentPage): string[] => pages.map((page) => page[name]);
-  await database.query(sql`
-    insert into pages (slug, heading, description, html, updated_on)
-    select slug, heading, description, html, updated_on::date
-    from unnest(
-      ${column('slug')}::text[], ${column('heading')}::text[], ${column('description')}::text[],
-      ${column('html')}::text[], ${column('updated_on')}::text[]
-    ) as page (slug, heading, description, html, updated_on)
-    on conflict (slug) do update set
-      heading = excluded.heading,
-      description = excluded.description,
-      html = excluded.html,
-      updated_on = excluded.updated_on
+/** A page of an edition, whether visitors may see it or not. Undefined for a number that is none. */
+export async function findPageOf(
+  database: Queryable,
+  slug: string,
+  edition: number,
+): Promise<Omit<ContentPreview, 'link_ends_at'> | undefined> {
+  if (!Number.isInteger(edition)) return undefined;
+  const [page] = await database.query<
+    Omit<ContentPreview, 'link_ends_at' | 'shown_until' | 'publish_on'> &
+      Record<'shown_until' | 'publish_on', Date | null>
+  >(sql`
+    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until, publish_on, state, edition
+    from edition_pages join page_versions version on version.id = edition_pages.version
+    where edition = ${edition} and version.slug = ${slug}
   `);
+  return (
+    page && {
+      ...page,
+      shown_until: page.shown_until?.toISOString() ?? null,
+      publish_on: page.publish_on?.toISOString() ?? null,
+    }
+  );
+}
+
+/**
+ * Where an address leads that has no page: by a redirect, or nowhere (410), also when a page was there and is not any more.
+ * Undefined for one that never was.
+ */
+export async function findRedirect(
+  database: Queryable,
+  path: string,
+  now: Date,
+): Promise<{ readonly to: string | null; readonly status: 301 | 302 | 410 } | undefined> {
+  const [redirect] = await database.query<{ to: string | null; status: 301 | 302 | 410 }>(sql`
+    select to_path as "to", status from edition_redirects
+    where edition = (select max(number) from editions) and from_path = ${path}
+  `);
+  if (redirect) return redirect;
+  const [was] = await database.query(sql`
+    select from edition_pages
+    join page_versions version on version.id = edition_pages.version
+    join editions on number = edition
+    where version.slug = ${path.slice(1)} and version.state = 'published'
+      and coalesce(version.publish_on, made_at) <= ${now}
+      and not exists (
+        select from edition_pages served join page_versions version on version.id = served.version
+        where served.edition = (select max(number) from editions) and version.slug = ${path.slice(1)} and ${isPublic(now)}
+      )
+    limit 1
+  `);
+  return was && { to: null, status: 410 };
 }

@@ -1,6 +1,4 @@
-import { createSanitiser } from '@tyres/service-kit/safe-html';
-
-const toSafeHtml = createSanitiser();
+import { toSafeHtml } from '@tyres/service-kit/safe-html';
 
 /**
  * Turns an editor's Markdown into safe HTML. It knows paragraphs, headings from `##`, lists, **bold**, *italic* and links;

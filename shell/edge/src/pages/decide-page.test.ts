@@ -8,8 +8,8 @@ const own = (id: string) => ({ id, region: 'main', isOwn: true }) as const;
 test.each<[FragmentResult, object]>([
   [{ outcome: 'not_found' }, { kind: 'not_found' }],
   [
-    { outcome: 'redirect', location: '/avon' },
-    { kind: 'redirect', location: '/avon' },
+    { outcome: 'redirect', location: '/avon', status: 301 },
+    { kind: 'redirect', location: '/avon', status: 301 },
   ],
 ])('the result %j of the main fragment decides, without a wait for the others', async (result, decision) => {
   const visit = { plan: { headId }, fragments: [own(slowId), own(headId)] };

@@ -1,12 +1,13 @@
 import { isNothing, type Problem } from '@tyres/contract-kit/problem';
-import type { Head } from '@tyres/kit/fragment';
+import type { Head, RedirectStatus } from '@tyres/kit/fragment';
 import { inTime } from '../lib/in-time';
+import type { FragmentResult } from '../render/protocol';
 import type { PageVisit, StartedPage } from './start-page';
 
 /** How a request for a page is answered. */
 export type PageDecision =
   | { readonly kind: 'page'; readonly head: Head | undefined; readonly isWhole: boolean }
-  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: RedirectStatus }
   | { readonly kind: 'not_found' }
   /** A service refused a call of the page's main fragment. */
   | { readonly kind: 'refused'; readonly problem: Problem };
@@ -30,13 +31,13 @@ export async function decidePage(
   const headId = own.find((id) => id === plan.headId);
   const head = headId === undefined ? undefined : await started.wait(headId);
   // Nothing that the other fragments can say changes this.
-  if (head?.outcome === 'redirect') return { kind: 'redirect', location: head.location };
+  if (head?.outcome === 'redirect') return redirectOf(head);
   if (head?.outcome === 'not_found') return { kind: 'not_found' };
   const others = Promise.all(own.filter((id) => id !== headId).map((id) => started.wait(id)));
   await inTime(others, graceMs);
   for (const id of own) {
     const result = started.results.get(id);
-    if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
+    if (result?.outcome === 'redirect') return redirectOf(result);
     if (result?.outcome === 'not_found') return { kind: 'not_found' };
   }
   if (head?.outcome === 'refused') {
@@ -45,4 +46,8 @@ export async function decidePage(
   }
   const isWhole = head === undefined || head.outcome !== 'fallback';
   return { kind: 'page', head: head && 'head' in head ? head.head : undefined, isWhole };
+}
+
+function redirectOf({ location, status }: Extract<FragmentResult, { outcome: 'redirect' }>): PageDecision {
+  return { kind: 'redirect', location, status };
 }

@@ -13,6 +13,7 @@ import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
 import { sendPieces } from './send-pieces';
+import { inSite, sendRedirect } from './send-redirect';
 import { startPage, type PageWork, type PageVisit, type StartedPage } from './start-page';
 
 export interface ComposerOptions extends PageWork {
@@ -43,7 +44,7 @@ export type PageAnswer = PreparedPage | 'elsewhere' | 'none';
 export interface PageComposer {
   /** Answers with the document. */
   document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
-  /** Answers with the 404 page. */
+  /** Answers with the 404 page, which may know where the address leads, or that it is gone (410). */
   notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void>;
   /** Answers with the page as data, for a client-side navigation, or with the fragments that the tab requests. */
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
@@ -108,7 +109,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const found = await visit(ctx, request, { waitMs: graceMs, workOf: wholePage });
     if (!found) return 'none';
     const { visited, started, decision } = found;
-    if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
+    if (decision.kind === 'redirect') sendRedirect(ctx, site, decision);
     else if (decision.kind === 'not_found') await notFound(ctx, request.chosen);
     else {
       const content = contentOf(decision, site);
@@ -130,8 +131,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const visited: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...chosen, plan, page };
     const started = startPage(visited, options);
     const decision = await decidePage(visited, started, graceMs);
+    // Where the address leads is asked by this page only, when no other has anything there.
+    if (decision.kind === 'redirect') return sendRedirect(ctx, site, decision);
     const head = decision.kind === 'page' ? decision.head : undefined;
-    ctx.status = 404;
+    ctx.status = head?.isMissing === 'gone' ? 410 : 404;
     await sendPieces(
       ctx,
       writeDocument({
@@ -211,6 +214,7 @@ function contentOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'hea
 function statusOf(decision: Shown): number {
   if (decision.kind === 'page') {
     if (!decision.isWhole) return 503;
+    if (decision.head?.isMissing === 'gone') return 410;
     return isAbsent(decision) ? 404 : 200;
   }
   return decision.problem.status === 429 ? 429 : 400;
@@ -218,7 +222,7 @@ function statusOf(decision: Shown): number {
 
 /** The page is whole, and says that nothing is at this address. */
 function isAbsent(decision: PageDecision): boolean {
-  return decision.kind === 'page' && decision.isWhole && decision.head?.isMissing === true;
+  return decision.kind === 'page' && decision.isWhole && Boolean(decision.head?.isMissing);
 }
 
 function isFailed(decision: PageDecision): boolean {
@@ -242,15 +246,4 @@ function requestOf({
 > {
   const { sessionId, browserKey, requestId, client, isSessionKept } = state;
   return { sessionId, browserKey, requestId, network: client.network, isSessionKept, now: new Date() };
-}
-
-function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {
-  ctx.redirect(inSite(site, location));
-  ctx.status = 303;
-  ctx.body = '';
-}
-
-/** Adds the base to a path of `load`; another site's address is not changed. */
-function inSite(site: SiteFacts, location: string): string {
-  return location.startsWith('/') && !location.startsWith('//') ? `${site.base}${location}` : location;
 }

@@ -127,7 +127,8 @@ function readOutcome(result: Fields, html: string, dataJson: string): FragmentRe
   if (outcome === 'not_found') return { outcome };
   if (outcome === 'fallback') return { outcome, failure: readFailure(result['failure']) };
   if (outcome === 'refused') return { outcome, problem: readProblem(result['problem']) };
-  if (outcome === 'redirect') return readRedirect(textOf(result, 'location', most.textCharacters));
+  if (outcome === 'redirect')
+    return readRedirect(textOf(result, 'location', most.textCharacters), result['status']);
   const head = isFields(result['head']) ? { head: readHead(result['head']) } : {};
   const partial: { readonly isPartial?: true } = result['isPartial'] === true ? { isPartial: true } : {};
   if (dataJson !== '') checkInlineJson(dataJson);
@@ -140,9 +141,10 @@ function readOutcome(result: Fields, html: string, dataJson: string): FragmentRe
   return { outcome, html, dataJson, ...head, ...partial };
 }
 
-function readRedirect(location: string): FragmentResult {
+function readRedirect(location: string, status: unknown): FragmentResult {
+  if (status !== 301 && status !== 302 && status !== 303) throw new HostileMessage('an unknown redirect');
   const path = sameSitePath(location);
-  if (path !== undefined) return { outcome: 'redirect', location: path };
+  if (path !== undefined) return { outcome: 'redirect', location: path, status };
   const message = `load may redirect to a path of this site, not to ${location.slice(0, 100)}`;
   return { outcome: 'fallback', failure: { kind: 'load', message } };
 }
@@ -191,7 +193,7 @@ function readHead(head: Fields): Head {
     ...(Array.isArray(jsonLd) ? { jsonLd: jsonLd.map((entry) => shallow(fieldsOf(entry))) } : {}),
     ...(noIndex === true ? { noIndex } : {}),
     ...(noReferrer === true ? { noReferrer } : {}),
-    ...(isMissing === true ? { isMissing } : {}),
+    ...(isMissing === true || isMissing === 'gone' ? { isMissing } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { Head, PageInfo } from '@tyres/kit/fragment';
+import type { Head, PageInfo, RedirectStatus } from '@tyres/kit/fragment';
 import type { AskedCall } from '../calls/service-request';
 import type { TraceOfCalls } from '../fragment-cache/trace';
 
@@ -55,7 +55,7 @@ export type FragmentResult =
       readonly failure?: Failure;
     }
   | { readonly outcome: 'fallback'; readonly failure: Failure }
-  | { readonly outcome: 'redirect'; readonly location: string }
+  | { readonly outcome: 'redirect'; readonly location: string; readonly status: RedirectStatus }
   | { readonly outcome: 'not_found' }
   /** A service refused a call of `load`: a state of the page that does not count against the version's health. */
   | { readonly outcome: 'refused'; readonly problem: Problem };

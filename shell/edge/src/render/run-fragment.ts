@@ -1,5 +1,5 @@
 import { refusalOf } from '@tyres/contract-kit/problem';
-import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
+import type { Head, HeadOf, Load, PageInfo, RedirectStatus } from '@tyres/kit/fragment';
 import { toInlineJson } from '../http/escape';
 import type { FragmentCalls } from './fragment-calls';
 import type { Failure, FragmentResult } from './protocol';
@@ -27,7 +27,7 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
     return renderLoaded(fragment, run, await loadInTime(fragment, run));
   } catch (error) {
     if (isNamed(error, 'Redirect') && 'location' in error)
-      return { outcome: 'redirect', location: String(error.location) };
+      return { outcome: 'redirect', location: String(error.location), status: redirectStatusOf(error) };
     if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
     const problem = refusalOf(error);
     if (problem) return { outcome: 'refused', problem };
@@ -79,6 +79,11 @@ function renderLoaded(
 /** Compared by name, since the bundle has its own copy of the class. */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
+}
+
+/** A bundle that was built with an earlier kit has no status. */
+function redirectStatusOf(error: object): RedirectStatus {
+  return 'status' in error && (error.status === 301 || error.status === 302) ? error.status : 303;
 }
 
 function failure(kind: Failure['kind'], error: unknown): Failure {

@@ -1,0 +1,35 @@
+import type { ContentPage } from '@tyres/content-contract/endpoints';
+import { formatTime } from '@tyres/kit/format-time';
+import type { ReactNode } from 'react';
+import styles from './Article.module.css';
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export interface ArticleProps {
+  readonly article: Pick<ContentPage, 'heading' | 'html' | 'updated_on'>;
+  /** When the text was fetched, ISO 8601; null if it is fresh. */
+  readonly staleSince: string | null;
+  /** Stands below the heading. */
+  readonly children?: ReactNode;
+}
+
+/** A text from the shop's editors. */
+export function Article({ article, staleSince, children }: ArticleProps) {
+  const { heading, html, updated_on } = article;
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{heading}</h1>
+      {children}
+      {staleSince !== null && (
+        <p role="status" className={styles.stale}>
+          {`This page was last checked at ${formatTime(new Date(staleSince))}. It may have changed since.`}
+        </p>
+      )}
+      {/* The service sanitises the HTML on import and when it is served. */}
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      <p className={styles.updated}>
+        Last updated <time dateTime={updated_on}>{inWords.format(new Date(updated_on))}</time>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ViewProps } from '@tyres/kit/fragment';
+import { Article } from '../../components/Article';
+import type { PreviewData } from './load';
+import styles from './View.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+const inWords = (time: string): string => moment.format(new Date(time));
+
+/** A page that visitors do not see, or not yet. */
+export function View({ data: { preview } }: ViewProps<PreviewData>) {
+  if (!preview)
+    return (
+      <>
+        <h1 tabIndex={-1}>This link is not valid</h1>
+        <p>It may have ended: a preview can be opened for 24 hours. Please ask for a new link.</p>
+      </>
+    );
+  const { state, publish_on, shown_until, edition, link_ends_at } = preview;
+  const facts = [
+    state === 'draft' ? 'A draft' : 'To be published',
+    ...(publish_on === null ? [] : [`from ${inWords(publish_on)}`]),
+    ...(shown_until === null ? [] : [`until ${inWords(shown_until)}`]),
+  ];
+  return (
+    <>
+      <p role="note" className={styles.bar}>
+        <strong>Preview of edition {edition}.</strong> {facts.join(', ')}. This link ends on{' '}
+        {inWords(link_ends_at)}.
+      </p>
+      <Article article={preview} staleSince={null} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { structuredPatch } from 'diff';
+import type { FrontMatter } from './front-matter';
+import type { Redirect } from './redirects';
+
+/** A page as an editor writes it. */
+export interface WrittenPage extends FrontMatter {
+  readonly hash: string;
+  readonly source: string;
+}
+
+/** What is served at one time. */
+export interface Served {
+  readonly pages: ReadonlyMap<string, WrittenPage>;
+  readonly redirects: ReadonlyMap<string, Redirect>;
+}
+
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Lines for a terminal: `+` for a new page, `~` for a changed one with its lines, `-` for one that is gone. */
+  readonly lines: readonly string[];
+}
+
+/** What differs between two editions. */
+export function changesBetween(before: Served, after: Served): Changes {
+  const pages = compare(before.pages, after.pages, (one, other) => one.hash === other.hash);
+  const redirects = compare(
+    before.redirects,
+    after.redirects,
+    (one, other) => one.to === other.to && one.status === other.status,
+  );
+  return {
+    added: pages.added.length + redirects.added.length,
+    changed: pages.changed.length + redirects.changed.length,
+    removed: pages.removed.length + redirects.removed.length,
+    lines: [
+      ...pages.added.map(({ slug, heading, state }) => `+ /${slug}: ${heading} (${state})`),
+      ...pages.changed.flatMap(([old, page]) => [
+        `~ /${page.slug}: ${page.heading}`,
+        ...changedLines(old, page),
+      ]),
+      ...pages.removed.map(({ slug, heading }) => `- /${slug}: ${heading}`),
+      ...redirects.added.map((redirect) => `+ ${describe(redirect)}`),
+      ...redirects.changed.flatMap(([old, redirect]) => [`- ${describe(old)}`, `+ ${describe(redirect)}`]),
+      ...redirects.removed.map((redirect) => `- ${describe(redirect)}`),
+    ],
+  };
+}
+
+/** The changes in a few words: '2 new, 1 changed'. */
+export function summaryOf({ added, changed, removed }: Changes): string {
+  const parts = [
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'no change';
+}
+
+function compare<One>(
+  before: ReadonlyMap<string, One>,
+  after: ReadonlyMap<string, One>,
+  isSame: (one: One, other: One) => boolean,
+): { added: One[]; changed: [One, One][]; removed: One[] } {
+  const added: One[] = [];
+  const changed: [One, One][] = [];
+  for (const [key, one] of after) {
+    const old = before.get(key);
+    if (old === undefined) added.push(one);
+    else if (!isSame(old, one)) changed.push([old, one]);
+  }
+  return { added, changed, removed: [...before].flatMap(([key, one]) => (after.has(key) ? [] : [one])) };
+}
+
+/** Lines without a change that are shown beside one with a change. */
+const context = 1;
+
+function changedLines(old: WrittenPage, page: WrittenPage): string[] {
+  const { hunks } = structuredPatch('', '', asText(old), asText(page), '', '', { context });
+  const lines = hunks.flatMap((hunk) => [
+    `  @@ line ${hunk.newStart}`,
+    ...hunk.lines.map((line) => `  ${line}`),
+  ]);
+  return lines.length > 0 ? lines : ['  a picture has changed'];
+}
+
+/** A page as its file would have it. */
+function asText({
+  slug,
+  heading,
+  description,
+  state,
+  publish_on,
+  unpublish_on,
+  group,
+  order,
+  source,
+}: WrittenPage): string {
+  const front = { slug, heading, description, state, publish_on, unpublish_on, group, order };
+  const fields = Object.entries(front).map(([name, value]) => `${name}: ${value ?? ''}`);
+  return ['---', ...fields, '---', source, ''].join('\n');
+}
+
+const describe = ({ from, to, status }: Redirect): string => `${from} → ${to ?? 'gone'} (${status})`;
