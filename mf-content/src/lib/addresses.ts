@@ -24,6 +24,3 @@ export const termsPath = '/terms';
 
 /** The cookies that the shop sets. */
 export const cookiesPath = '/cookies';
-
-/** A page that is not published, by a signed link. */
-export const previewPath = '/preview';

@@ -96,7 +96,7 @@ const lockPollMs = 200;
  * Waits until no other import of this kind runs, and locks the kind until the transaction ends. It polls, since a waiting
  * statement would time out.
  */
-async function lockKind(tx: Queryable, kind: string): Promise<void> {
+export async function lockKind(tx: Queryable, kind: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const [row] = await tx.query<{ is_locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.import ' || ${kind}, 0)) as is_locked`,

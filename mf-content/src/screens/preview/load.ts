@@ -1,7 +1,7 @@
 import { refusalOf } from '@tyres/contract-kit/problem';
+import { previewPath } from '@tyres/content-contract/addresses';
 import { getPreview, type ContentPreview } from '@tyres/content-contract/endpoints';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
-import { previewPath } from '../../lib/addresses';
 
 export interface PreviewData {
   /** Null when the link is not valid, or not any more. */

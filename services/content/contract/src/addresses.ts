@@ -1,3 +1,9 @@
+/** A page that is not published, by a signed link. */
+export const previewPath = '/preview';
+
+/** The editors' desk, by a signed link. */
+export const contentDeskPath = '/content-desk';
+
 /** Where the pictures of pages are. */
 export const contentPicturePath = '/content-pictures';
 

@@ -38,6 +38,8 @@ export const service = {
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
     'token.ts': 'the command that gives a partner access',
+    'link.ts': 'the command that signs a link to a page of its own',
+    'editions.ts': 'the command that lists, compares and restores what was imported',
     'reconcile.ts': 'the command that compares what has to fit together',
     'deps.ts': 'what routes and use cases work with',
     'create-deps.ts': 'makes that from the settings, where it is more than main.ts can show',

@@ -1,0 +1,81 @@
+import { formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/london';
+import type { Database, Queryable } from '@tyres/service-kit/database';
+import { lockKind } from '@tyres/service-kit/import-program';
+import { changesBetween, summaryOf, type Served } from '../domain/page-changes';
+import { currentEdition, listEditions, makeEdition, pagesOf, redirectsOf } from '../store/editions';
+
+const usage = `Usage:
+  editions list              the editions, the newest first; that one is served
+  editions compare <a> <b>   what changed from edition a to edition b
+  editions restore <a>       makes a new edition like edition a, which is served at once`;
+const mostListed = 50;
+
+export interface EditionsProgram {
+  readonly database: Database;
+  readonly args: readonly string[];
+  readonly print: (line: string) => void;
+  /** Default: now. */
+  readonly now?: Date;
+}
+
+/** Lists, compares and restores editions. Returns the exit code. */
+export async function runEditionsProgram(program: EditionsProgram): Promise<number> {
+  const { database, args, print, now = new Date() } = program;
+  const [command, ...numbers] = args;
+  const [one = 0, other = 0] = numbers.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0));
+  if (command === 'list' && numbers.length === 0) {
+    for (const line of await listLines(database)) print(line);
+    return 0;
+  }
+  const isCompare = command === 'compare' && numbers.length === 2;
+  if (!isCompare && !(command === 'restore' && numbers.length === 1)) {
+    print(usage);
+    return 2;
+  }
+  const newest = await currentEdition(database);
+  const missing = numbers.find(
+    (_, place) => (place === 0 ? one : other) < 1 || (place === 0 ? one : other) > newest,
+  );
+  if (missing !== undefined) {
+    print(`There is no edition ${missing}; the newest is ${newest}.`);
+    return 1;
+  }
+  if (isCompare) {
+    const changes = changesBetween(await served(database, one), await served(database, other));
+    for (const line of [`From edition ${one} to edition ${other}: ${summaryOf(changes)}`, ...changes.lines])
+      print(line);
+  } else print(await restore(database, one, now));
+  return 0;
+}
+
+async function listLines(database: Queryable): Promise<string[]> {
+  const editions = await listEditions(database, mostListed);
+  return editions.map(({ number, made_at, note, pages, redirects }, place) => {
+    const time = `${londonDate(made_at)} ${formatMinute(londonMinute(made_at))}`;
+    const mark = place === 0 ? ', served now' : '';
+    return `${number}  ${time}  ${note}: ${pages} pages, ${redirects} redirects${mark}`;
+  });
+}
+
+async function served(database: Queryable, edition: number): Promise<Served> {
+  return { pages: await pagesOf(database, edition), redirects: await redirectsOf(database, edition) };
+}
+
+async function restore(database: Database, edition: number, now: Date): Promise<string> {
+  return database.transaction(async (tx) => {
+    // An import that runs now is based on the edition before.
+    await lockKind(tx, 'pages');
+    const current = await served(tx, await currentEdition(tx));
+    const wanted = await served(tx, edition);
+    const changes = changesBetween(current, wanted);
+    if (changes.added + changes.changed + changes.removed === 0)
+      return `Edition ${edition} is what is served already.`;
+    const number = await makeEdition(tx, {
+      note: `restore of ${edition}`,
+      now,
+      hashes: [...wanted.pages.values()].map(({ hash }) => hash),
+      redirects: [...wanted.redirects.values()],
+    });
+    return `Edition ${number} is served, like edition ${edition}: ${summaryOf(changes)}`;
+  });
+}
