@@ -76,7 +76,11 @@ test('addTyre sets the route, checks for an upsell, adds the tyre and opens the 
     'basket:received open',
   ]);
   expect(bodies).toEqual(['', `st_code=${first.st_code}&quantity=2`, '']);
-  expect(shell.bus.last('basket:received')).toEqual({ revision: 7, basket: withoutPerson(basket), open: true });
+  expect(shell.bus.last('basket:received')).toEqual({
+    revision: 7,
+    basket: withoutPerson(basket),
+    open: true,
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   hasPlace,
+  isMobileOnly,
   searchForm,
   searchPath,
   distances,
@@ -151,4 +152,13 @@ test.each([
   [20, true],
 ])('mayHaveMore(%d) is %s [T-FITTERS-MORE-SHOWN]', (count, more) => {
   expect(mayHaveMore(count)).toBe(more);
+});
+
+test.each<[FitterFilters['fitterTypes'], boolean]>([
+  [['mobile'], true],
+  [['garage'], false],
+  [['garage', 'mobile'], false],
+  [['mobile', 'garage'], false],
+])('whether a search for %j is for mobile fitters only: %s [T-FITTERS-ZERO-MOBILE]', (types, isOnly) => {
+  expect(isMobileOnly({ ...defaults, fitterTypes: types })).toBe(isOnly);
 });

@@ -1,5 +1,5 @@
 import { fakeFitters } from '@tyres/fitters-contract/fake';
-import { choosesTime, comesTo, isFiveStar, openingRows } from './fitter';
+import { addressOf, choosesTime, comesTo, isFiveStar, isPremium, openingRows } from './fitter';
 import { mapIcons } from './map-icons';
 
 test.each([
@@ -17,6 +17,19 @@ test.each([
 
 test('a 5-star fitter has a score of exactly 5 [B-FIVE-STAR]', () => {
   expect([4.9, 5].map((average_score) => isFiveStar({ average_score }))).toEqual([false, true]);
+});
+
+test("a fitter with the code CALFIT is a 'Premium Fitter' [B-CALFIT]", () => {
+  expect(['CALFIT', 'CALIND', 'CALMOB', 'CALTOTD'].filter((code) => isPremium({ code }))).toEqual(['CALFIT']);
+});
+
+test('the address is the lines that are there, the town and the postcode [E-FITTER]', () => {
+  const [fitter] = fakeFitters;
+  if (!fitter) throw new Error('no fitters');
+  const lines = { address_line_one: 'Unit 2', address_line_two: '', address_line_three: 'Dock Road' };
+  expect(addressOf({ ...fitter, ...lines, town: 'Leeds', postcode: 'LS1 1AA' })).toBe(
+    'Unit 2, Dock Road, Leeds, LS1 1AA',
+  );
 });
 
 test("openingRows shows 'Closed' for 00:00-00:00 [E-FITTER-HOURS]", () => {

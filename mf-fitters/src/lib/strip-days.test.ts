@@ -43,3 +43,26 @@ test('the first free hour is that of the first free day; a fitter who agrees the
   expect(firstFree({ fitting_days, day_starts })).toBe('Thursday 3rd December 2026, from 11:30');
   expect(firstFree({ fitting_days: {}, day_starts })).toBeUndefined();
 });
+
+test('each weekday and each month has its short name [S18.6]', () => {
+  const dates = [...new Array(12).keys()].map((month) => new Date(Date.UTC(2027, month, 1 + month)));
+  const days = stripDays({
+    fitting_days: Object.fromEntries(dates.map((date) => [date.toISOString().slice(0, 10), 'a'])),
+    day_starts: { '2026-12-31': null },
+  });
+  expect(days.map(({ name }) => name)).toEqual([
+    'Thu 31',
+    'Fri 1 Jan',
+    'Tue 2 Feb',
+    'Wed 3 Mar',
+    'Sun 4 Apr',
+    'Wed 5 May',
+    'Sun 6 Jun',
+    'Wed 7 Jul',
+    'Sun 8 Aug',
+    'Thu 9 Sep',
+    'Sun 10 Oct',
+    'Thu 11 Nov',
+    'Sun 12 Dec',
+  ]);
+});

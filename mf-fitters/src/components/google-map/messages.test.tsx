@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { listen, readFrameMessage, readShownMap, type ShownMap } from './messages';
 
 const home = { name: 'SW1A 1AA', latitude: 51.5, longitude: -0.14 };

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { refreshTooltips } from './refresh-tooltips';
 
 /** A page with a button and its popover, which jsdom cannot open: `isOpen` stands in for that. */

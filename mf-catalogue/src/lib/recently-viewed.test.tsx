@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { forgetViewed, mostViewed, rememberViewed, viewedTyres } from './recently-viewed';
 
 afterEach(() => {

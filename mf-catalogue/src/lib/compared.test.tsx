@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { compared, compareTyre } from './compared';
 
 beforeEach(() => compared.set([]));
