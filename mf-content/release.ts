@@ -14,6 +14,7 @@ export const release = defineManifest({
     // Any page that editors publish. Brands and towns are asked first (decision 37).
     article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
     preview: { path: '/preview', fragments: { main: ['preview'] } },
+    'content-desk': { path: '/content-desk', fragments: { main: ['desk'] } },
     'not-found': { path: '/not-found', fragments: { main: ['not-found'] } },
   },
   fragments: {
@@ -31,9 +32,10 @@ export const release = defineManifest({
     },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
     preview: { from: './src/screens/preview', hydrate: 'never' },
+    desk: { from: './src/screens/desk', hydrate: 'never' },
     'not-found': { from: './src/screens/not-found', hydrate: 'never' },
   },
   sends: {},
   hears: {},
-  endpoints: ['content.getPage@1', 'content.getRedirect@1', 'content.getPreview@1'],
+  endpoints: ['content.getPage@1', 'content.getRedirect@1', 'content.getPreview@1', 'content.getDesk@1'],
 });

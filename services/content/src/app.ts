@@ -2,6 +2,7 @@ import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { getContentPictureRoute } from './routes/get-content-picture';
+import { getDeskRoute } from './routes/get-desk';
 import { getPageRoute } from './routes/get-page';
 import { getSettingsRoute } from './routes/get-settings';
 import { getPreviewRoute } from './routes/get-preview';
@@ -16,6 +17,7 @@ export function createApp(deps: Deps) {
       getPageRoute(deps),
       getRedirectRoute(deps),
       getPreviewRoute(deps),
+      getDeskRoute(deps),
       getContentPictureRoute(deps),
       getSettingsRoute(deps),
     ],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as desk from '@tyres/content-contract/desk';
 import * as pages from '@tyres/content-contract/endpoints';
 import * as schemas from '@tyres/content-contract/schemas';
 import * as settings from '@tyres/content-contract/settings';
@@ -12,7 +13,7 @@ import { savePicture } from './store/pictures';
 import { publishPages } from './testing/publish-pages';
 
 testBadInput({
-  endpoints: { ...pages, ...settings },
+  endpoints: { ...pages, ...desk, ...settings },
   schemas,
   async start() {
     const database = await testDatabase({ schema: 'content', migrations: join(__dirname, '../sql') });
@@ -37,6 +38,7 @@ testBadInput({
         getSettings: {},
         getRedirect: { path: '/old' },
         getPreview: { link: signLink(await linkKey(database), 'terms@1', new Date()) },
+        getDesk: { link: signLink(await linkKey(database), 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
       },
       close: () => database.close(),

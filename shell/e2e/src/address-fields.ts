@@ -57,6 +57,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/lifetime-tyre-guarantee': [],
   '/{slug}': [],
   '/preview': ['link'],
+  '/content-desk': ['link'],
   '/not-found': [],
   '/choose-fitter': [
     'date',

@@ -1,5 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Article } from '../../components/Article';
+import { WrongLink } from '../../components/WrongLink';
 import type { PreviewData } from './load';
 import styles from './View.module.css';
 
@@ -12,13 +13,7 @@ const inWords = (time: string): string => moment.format(new Date(time));
 
 /** A page that visitors do not see, or not yet. */
 export function View({ data: { preview } }: ViewProps<PreviewData>) {
-  if (!preview)
-    return (
-      <>
-        <h1 tabIndex={-1}>This link is not valid</h1>
-        <p>It may have ended: a preview can be opened for 24 hours. Please ask for a new link.</p>
-      </>
-    );
+  if (!preview) return <WrongLink />;
   const { state, publish_on, shown_until, edition, link_ends_at } = preview;
   const facts = [
     state === 'draft' ? 'A draft' : 'To be published',

@@ -1,7 +1,8 @@
+import * as desk from './desk';
 import * as pages from './endpoints';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...settings };
+const endpoints = { ...pages, ...desk, ...settings };
 
 test('browsers reach pictures; all other endpoints are internal', () => {
   expect(
@@ -13,6 +14,7 @@ test('browsers reach pictures; all other endpoints are internal', () => {
     'content.getPage: internal GET /internal/pages/{slug}',
     'content.getPreview: internal GET /internal/previews',
     'content.getRedirect: internal GET /internal/redirects',
+    'content.getDesk: internal GET /internal/desk',
     'content.getSettings: internal GET /internal/settings',
   ]);
 });

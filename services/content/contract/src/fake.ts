@@ -1,4 +1,5 @@
 import { refusal } from '@tyres/contract-kit/problem';
+import type { Desk } from './desk';
 import type { ContentPage, ContentPreview, ContentRedirect } from './endpoints';
 import type { ShopSettings } from './settings';
 
@@ -41,6 +42,34 @@ export const fake = {
     if (path === '/summer-sale') return { status: 410, to: null };
     throw refusal(404, 'redirect_not_found', 'There is no such page.');
   },
+  getDesk: (): Desk => ({
+    edition: 2,
+    counts: { live: 6, planned: 1, draft: 1, ended: 0 },
+    pages: [
+      {
+        slug: 'terms',
+        heading: 'Terms and conditions',
+        state: 'live',
+        publish_on: '2026-01-05T00:00:00.000Z',
+        unpublish_on: '2027-01-05T00:00:00.000Z',
+        path: '/terms',
+      },
+      {
+        slug: 'winter-sale',
+        heading: 'Winter sale',
+        state: 'draft',
+        publish_on: null,
+        unpublish_on: null,
+        path: '/preview?link=winter-sale@2.1764150400.c2ln',
+      },
+    ],
+    broken_links: [{ slug: 'terms', link: '/winter-sale' }],
+    searches: [
+      { word: 'snow chains', count: 8 },
+      { word: 'tyre bags', count: 2 },
+    ],
+    editions: [{ number: 2, made_at: '2026-11-25T09:00:00.000Z', note: 'import of pages', pages: 8 }],
+  }),
   getPreview({ link }: { link: string }): ContentPreview {
     const [slug = ''] = link.split('@');
     return {

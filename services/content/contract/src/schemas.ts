@@ -16,6 +16,8 @@ export const getRedirectInput = object({
 
 export const getPreviewInput = object({ link: string().max(400).required() });
 
+export const getDeskInput = object({ link: string().max(400).required() });
+
 export const getContentPictureInput = object({
   name: string()
     .matches(/^[0-9a-f]{32}(-\d{1,4}\.webp|\.svg)$/, 'There is no such picture.')

@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Versions that visitors may see at a moment: drafts never, and others between their two dates. */
-const isPublic = (now: Date): Sql => sql`version.state = 'published'
+export const isPublic = (now: Date): Sql => sql`version.state = 'published'
   and (version.publish_on is null or version.publish_on <= ${now})
   and (version.unpublish_on is null or version.unpublish_on > ${now})`;
 
