@@ -2,7 +2,6 @@ import { release } from './release';
 
 test.each([
   ['terms', '/terms', '[R-TERMS]'],
-  ['faq', '/faq', '[R-FAQ]'],
   ['cookies', '/cookies', '[R-COOKIES]'],
   ['run-flat-tyres', '/run-flat-tyres', '[R-RUN-FLAT]'],
   ['calculate-your-tyre-size', '/calculate-your-tyre-size', '[R-TYRE-SIZE-GUIDE]'],

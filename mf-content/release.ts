@@ -6,7 +6,7 @@ export const release = defineManifest({
   name: 'mf-content',
   pages: {
     terms: editorial('/terms'),
-    faq: editorial('/faq'),
+    faq: { path: '/faq', fragments: { main: ['faq', 'faq-search', 'faq-topics'] } },
     cookies: editorial('/cookies'),
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
@@ -30,6 +30,17 @@ export const release = defineManifest({
       everyPage: { region: 'footer', order: 0 },
       fallback: 'Kerbside Tyres',
     },
+    faq: { from: './src/screens/faq', hydrate: 'never' },
+    'faq-search': {
+      from: './src/fragments/faq-search',
+      hydrate: 'idle',
+      fallback: 'The search is not available at the moment.',
+    },
+    'faq-topics': {
+      from: './src/fragments/faq-topics',
+      hydrate: 'never',
+      fallback: 'The help topics are not available at the moment.',
+    },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
     preview: { from: './src/screens/preview', hydrate: 'never' },
     desk: { from: './src/screens/desk', hydrate: 'never' },
@@ -37,5 +48,12 @@ export const release = defineManifest({
   },
   sends: {},
   hears: {},
-  endpoints: ['content.getPage@1', 'content.getRedirect@1', 'content.getPreview@1', 'content.getDesk@1'],
+  endpoints: [
+    'content.getPage@1',
+    'content.getRedirect@1',
+    'content.getPreview@1',
+    'content.getDesk@1',
+    'content.getHelpTopics@1',
+    'content.searchHelp@1',
+  ],
 });

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
-import { formatTime } from '@tyres/kit/format-time';
 import type { ReactNode } from 'react';
+import { StaleNotice } from './StaleNotice';
 import styles from './Article.module.css';
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -20,11 +20,7 @@ export function Article({ article, staleSince, children }: ArticleProps) {
     <article className={styles.page}>
       <h1 tabIndex={-1}>{heading}</h1>
       {children}
-      {staleSince !== null && (
-        <p role="status" className={styles.stale}>
-          {`This page was last checked at ${formatTime(new Date(staleSince))}. It may have changed since.`}
-        </p>
-      )}
+      <StaleNotice since={staleSince} />
       {/* The service sanitises the HTML on import and when it is served. */}
       <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.updated}>

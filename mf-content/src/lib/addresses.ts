@@ -7,6 +7,11 @@ export const locationsPath = '/locations';
 /** Questions and answers. */
 export const faqPath = '/faq';
 
+/** Questions and answers with some words. */
+export function faqSearchPath(query: string): string {
+  return query === '' ? faqPath : `${faqPath}?q=${encodeURIComponent(query)}`;
+}
+
 /** mf-checkout: the orders of a shopper. */
 export const accountPath = '/user/login';
 

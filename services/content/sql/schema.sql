@@ -69,6 +69,19 @@ create table picture_files (
 );
 create index picture_files_hash on picture_files using btree (hash);
 
+create table questions (
+  id text not null,
+  question text not null,
+  answer text not null,
+  group_name text not null,
+  "position" integer not null,
+  constraint questions_pkey primary key (id),
+  constraint questions_answer_check check (answer <> ''::text),
+  constraint questions_id_check check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint questions_question_check check (question <> ''::text)
+);
+create index questions_by_group on questions using btree (group_name, "position", id);
+
 create table searches_without_answer (
   day date not null,
   word text not null,

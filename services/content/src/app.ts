@@ -3,10 +3,13 @@ import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { getContentPictureRoute } from './routes/get-content-picture';
 import { getDeskRoute } from './routes/get-desk';
+import { getFaqsRoute } from './routes/get-faqs';
+import { getHelpTopicsRoute } from './routes/get-help-topics';
 import { getPageRoute } from './routes/get-page';
 import { getSettingsRoute } from './routes/get-settings';
 import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
+import { searchHelpRoute } from './routes/search-help';
 
 /** The content service, ready to be started or tested. */
 export function createApp(deps: Deps) {
@@ -20,6 +23,9 @@ export function createApp(deps: Deps) {
       getDeskRoute(deps),
       getContentPictureRoute(deps),
       getSettingsRoute(deps),
+      getFaqsRoute(deps),
+      getHelpTopicsRoute(deps),
+      searchHelpRoute(deps),
     ],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as desk from '@tyres/content-contract/desk';
 import * as pages from '@tyres/content-contract/endpoints';
+import * as help from '@tyres/content-contract/help-endpoints';
 import * as schemas from '@tyres/content-contract/schemas';
 import * as settings from '@tyres/content-contract/settings';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
@@ -13,7 +14,7 @@ import { savePicture } from './store/pictures';
 import { publishPages } from './testing/publish-pages';
 
 testBadInput({
-  endpoints: { ...pages, ...desk, ...settings },
+  endpoints: { ...pages, ...desk, ...settings, ...help },
   schemas,
   async start() {
     const database = await testDatabase({ schema: 'content', migrations: join(__dirname, '../sql') });
@@ -36,6 +37,9 @@ testBadInput({
       samples: {
         getPage: { slug: 'terms' },
         getSettings: {},
+        getFaqs: {},
+        getHelpTopics: {},
+        searchHelp: { q: 'tyre' },
         getRedirect: { path: '/old' },
         getPreview: { link: signLink(await linkKey(database), 'terms@1', new Date()) },
         getDesk: { link: signLink(await linkKey(database), 'desk', new Date()) },

@@ -1,15 +1,18 @@
 import { getPage, getPreview, getRedirect } from '@tyres/content-contract/endpoints';
 import { fake } from '@tyres/content-contract/fake';
+import { getFaqs, getHelpTopics, searchHelp } from '@tyres/content-contract/help-endpoints';
 import { getSettings } from '@tyres/content-contract/settings';
 import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
+import { demoQuestions } from '../demo/questions/questions';
 import { createApp } from './app';
 import { testDeps } from './testing/test-deps';
 import { signLink } from './domain/signed-link';
 import { createContentImports } from './import/imports';
 import { linkKey } from './store/link-key';
+import { saveQuestions } from './store/questions';
 import { publishPages } from './testing/publish-pages';
 
 let database: Database;
@@ -18,13 +21,13 @@ beforeAll(async () => {
   database = await testDatabase({ schema: 'content', migrations: new URL('../sql', import.meta.url) });
   const imports = createContentImports({ siteUrl: undefined });
   await imports.importFile(database, 'pages', join(__dirname, '../demo/pages'));
+  await saveQuestions(database, demoQuestions);
   app = testApp(createApp(testDeps(database)));
 });
 afterAll(() => database.close());
 
 test.each([
   ['terms', 'Terms and conditions', 'These are the terms on which Kerbside Tyres sells tyres', '[R-TERMS]'],
-  ['faq', 'Help Topics', 'Where do I find my tyre size?', '[R-FAQ]'],
   ['cookies', 'Cookies', 'A cookie is a short note', '[R-COOKIES]'],
   ['run-flat-tyres', 'Run-flat tyres', 'enough to carry the car without air', '[R-RUN-FLAT]'],
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', 'a free lifetime guarantee', '[R-GUARANTEE]'],
@@ -44,6 +47,16 @@ test("the fake's settings have the fields and the formats of the service", async
   const { body } = await testApp(createApp(testDeps(database))).call(getSettings, {});
   expect(unlikeReal([fake.getSettings()], [body])).toEqual([]);
   expect(unlikeReal([body], [fake.getSettings()])).toEqual([]);
+});
+
+test("the fake's questions have the fields and the formats of the service", async () => {
+  const faqs = (await app.call(getFaqs, {})).body;
+  expect(unlikeReal([fake.getFaqs()], [faqs])).toEqual([]);
+  const topics = (await app.call(getHelpTopics, {})).body;
+  expect(unlikeReal([fake.getHelpTopics()], [topics])).toEqual([]);
+  const found = (await app.call(searchHelp, { q: 'tyre' })).body;
+  expect(unlikeReal([fake.searchHelp({ q: 'tyre' })], [found])).toEqual([]);
+  expect(fake.searchHelp({ q: ' ' })).toEqual((await app.call(searchHelp, { q: ' ' })).body);
 });
 
 test("the fake's redirects and previews have the fields and the formats of the service", async () => {

@@ -96,7 +96,7 @@ const aged = [
   },
   {
     stopped: 'content',
-    path: '/faq',
+    path: '/terms',
     says: /^This page was last checked at .+\. It may have changed since\.$/,
   },
 ];

@@ -50,7 +50,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/user/login': ['link', 'sent'],
   '/review-fitting': ['key', 'reference', 'sent'],
   '/terms': [],
-  '/faq': [],
+  '/faq': ['q'],
   '/cookies': [],
   '/run-flat-tyres': [],
   '/calculate-your-tyre-size': [],

@@ -30,7 +30,8 @@ export const journeyPages: readonly JourneyPage[] = [
   { path: '/booking-details', heading: 'Checkout', forms: ['/process-order'] },
   { path: '/user/login', heading: 'My Account', forms: ['/user/sign-in-link'] },
   { path: '/error', heading: 'Something went wrong', forms: [] },
-  { path: '/faq', heading: 'Help Topics', forms: [] },
+  { path: '/faq', heading: 'Help Topics', forms: ['/faq'] },
+  { path: '/terms', heading: 'Terms and conditions', forms: [] },
 ];
 
 /** The page shows this heading, and has one main heading: this one, or the one above it. */

@@ -45,7 +45,7 @@ const facts: Readonly<Record<string, Facts>> = {
     keepsSet: true,
   },
   'mf-content': {
-    path: '/faq',
+    path: '/terms',
     fragment: 'editorial',
     fallback: 'This part of the page is not available.',
     isStatic: true,

@@ -12,7 +12,7 @@ const data = {
   staleSince: null,
 };
 
-test('the page has one h1, its text and the date of the last update [R-TERMS, R-FAQ, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', () => {
+test('the page has one h1, its text and the date of the last update [R-TERMS, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', () => {
   render(<View data={data} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Terms and conditions',

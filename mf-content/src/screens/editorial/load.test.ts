@@ -22,7 +22,6 @@ const refusing =
 
 const paths = [
   '/terms',
-  '/faq',
   '/cookies',
   '/run-flat-tyres',
   '/calculate-your-tyre-size',
@@ -48,7 +47,6 @@ test.each(paths)(
 
 test.each([
   ['/terms', 'Terms and conditions', '[R-TERMS]'],
-  ['/faq', 'Help Topics', '[R-FAQ]'],
   ['/cookies', 'Cookies', '[R-COOKIES]'],
   ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
   ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],

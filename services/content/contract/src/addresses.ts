@@ -14,7 +14,7 @@ export const contentPicturePath = '/content-pictures';
 export const takenSegments: ReadonlySet<string> = new Set([
   ...['ajax', 'amazon-pay', 'basket', 'booking-details', 'card-payment', 'choose-fitter'],
   ...['compare-tyres', 'confirm-size', 'contact-us', 'content-desk', 'content-pictures', 'customer-services'],
-  ...['error', 'fitted-nationally', 'fitter-calendar', 'fitter-diary', 'fitter-map', 'get-car'],
+  ...['error', 'faq', 'fitted-nationally', 'fitter-calendar', 'fitter-diary', 'fitter-map', 'get-car'],
   ...['get-tyre-range-tyres', 'health', 'internal', 'locations', 'manufacturers', 'mf'],
   ...[
     'mobile-tyre-fitting',

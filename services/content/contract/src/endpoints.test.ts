@@ -1,8 +1,9 @@
 import * as desk from './desk';
 import * as pages from './endpoints';
+import * as help from './help-endpoints';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...desk, ...settings };
+const endpoints = { ...pages, ...desk, ...settings, ...help };
 
 test('browsers reach pictures; all other endpoints are internal', () => {
   expect(
@@ -16,5 +17,8 @@ test('browsers reach pictures; all other endpoints are internal', () => {
     'content.getRedirect: internal GET /internal/redirects',
     'content.getDesk: internal GET /internal/desk',
     'content.getSettings: internal GET /internal/settings',
+    'content.getFaqs: internal GET /internal/faqs',
+    'content.getHelpTopics: internal GET /internal/help-topics',
+    'content.searchHelp: internal GET /internal/help-search',
   ]);
 });

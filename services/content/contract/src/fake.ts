@@ -1,11 +1,11 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Desk } from './desk';
 import type { ContentPage, ContentPreview, ContentRedirect } from './endpoints';
+import { fakeHelp } from './fake-help';
 import type { ShopSettings } from './settings';
 
 const headings = new Map([
   ['terms', 'Terms and conditions'],
-  ['faq', 'Help Topics'],
   ['cookies', 'Cookies'],
   ['run-flat-tyres', 'Run-flat tyres'],
   ['calculate-your-tyre-size', 'Tyre Size Guide'],
@@ -35,6 +35,7 @@ const settings: ShopSettings = {
 
 /** The content service's answers by endpoint, with short pages. */
 export const fake = {
+  ...fakeHelp,
   getSettings: (): ShopSettings => settings,
 
   getRedirect({ path }: { path: string }): ContentRedirect {

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { queryLimit } from './help-text';
 
 /** Lower-case words with hyphens between: `run-flat-tyres`. */
 export const slug = string()
@@ -6,6 +7,10 @@ export const slug = string()
   .max(80);
 
 export const getSettingsInput = object({});
+export const getFaqsInput = object({});
+export const getHelpTopicsInput = object({});
+
+export const searchHelpInput = object({ q: string().max(queryLimit).default('') });
 
 export const getPageInput = object({ slug: slug.required() });
 

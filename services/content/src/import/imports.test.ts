@@ -10,6 +10,7 @@ import { generateDemo } from '../../demo/generate';
 import { currentEdition, listEditions } from '../store/editions';
 import { findPage, findRedirect } from '../store/pages';
 import { findPicture } from '../store/pictures';
+import { findQuestions } from '../store/questions';
 import { createContentImports } from './imports';
 
 const now = new Date('2026-06-03T12:00:00Z');
@@ -218,10 +219,12 @@ test('the site is asked for links to what may be a page of another team', async 
   }
 });
 
-test('an import of the demo data adds every page that the site links to [R-TERMS, R-FAQ, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', async () => {
+test('an import of the demo data adds every page that the site links to [R-TERMS, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', async () => {
   await generateDemo(folder);
-  const [found] = await imports.filesIn(folder);
-  expect(found).toEqual({ kind: 'pages', file: join(folder, 'pages') });
+  expect(await imports.filesIn(folder)).toEqual([
+    { kind: 'pages', file: join(folder, 'pages') },
+    { kind: 'questions', file: join(folder, 'questions.ndjson') },
+  ]);
   expect(await imports.importFile(database, 'pages', join(folder, 'pages'))).toBeGreaterThan(4);
   for (const slug of [
     'terms',
@@ -231,4 +234,31 @@ test('an import of the demo data adds every page that the site links to [R-TERMS
     'lifetime-tyre-guarantee',
   ])
     expect(await findPage(database, slug, new Date())).toMatchObject({ slug });
+});
+
+const importQuestions = async (rows: readonly object[], options: ImportOptions = {}) => {
+  const file = join(folder, 'questions.ndjson');
+  await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return imports.importFile(database, 'questions', file, options);
+};
+
+test('questions are imported again and again, pruned on demand, and a wrong row refuses the whole file', async () => {
+  const stored = { id: 'tread', question: 'How deep?', answer: '<p>1.6 mm</p>', group: 'motoring' };
+  const tread = { ...stored, order: 1 };
+  const wear = { ...tread, id: 'wear', order: 2 };
+  const found = () => findQuestions(database, ['motoring']);
+  expect(await importQuestions([tread, wear])).toBe(2);
+  expect(await importQuestions([tread])).toBe(1);
+  expect(await found()).toEqual([stored, { ...stored, id: 'wear' }]);
+  await importQuestions([tread], { prune: true });
+  expect(await found()).toEqual([stored]);
+  await expect(importQuestions([wear, { ...tread, group: 'none' }])).rejects.toThrow(/2/);
+  expect(await found()).toEqual([stored]);
+});
+
+test('the questions of the demo are imported', async () => {
+  await generateDemo(folder);
+  expect(await imports.importFile(database, 'questions', join(folder, 'questions.ndjson'))).toBeGreaterThan(
+    40,
+  );
 });

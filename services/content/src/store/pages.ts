@@ -23,6 +23,22 @@ export async function findPage(
   return page && { ...page, shown_until: page.shown_until?.toISOString() ?? null };
 }
 
+/** At most ten pages whose heading, description or text has these words, in any case; headings first. */
+export async function findPagesWith(
+  database: Queryable,
+  words: string,
+  now: Date,
+): Promise<Pick<ContentPage, 'slug' | 'heading' | 'description'>[]> {
+  return database.query(sql`
+    select version.slug, heading, description
+    from edition_pages join page_versions version on version.id = edition_pages.version
+    where edition = (select max(number) from editions) and ${isPublic(now)}
+      and strpos(lower(heading || ' ' || description || ' ' || regexp_replace(html, '<[^>]*>', '', 'g')), ${words}) > 0
+    order by strpos(lower(heading), ${words}) = 0, heading
+    limit 10
+  `);
+}
+
 /** A page of an edition, whether visitors may see it or not. Undefined for a number that is none. */
 export async function findPageOf(
   database: Queryable,

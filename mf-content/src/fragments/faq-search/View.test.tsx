@@ -1,0 +1,162 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { HelpTopic } from '@tyres/content-contract/questions';
+import { renderInShell } from '@tyres/kit/testing';
+import { View as Topics } from '../faq-topics/View';
+import { View } from './View';
+
+const topics: readonly HelpTopic[] = [
+  {
+    group: 'choosing',
+    title: 'How to Choose Your Tyres',
+    questions: [
+      { id: 'size', question: 'Where is my size?', answer: '<p>On the <b>side</b>wall (a.k.a. flank).</p>' },
+      { id: 'label', question: 'What is a LABEL?', answer: '<p>Letters on each tyre.</p>' },
+    ],
+  },
+  {
+    group: 'tpms',
+    title: 'TPMS',
+    questions: [
+      { id: 'sensor', question: 'What is a sensor?', answer: '<p>A gauge 👍 in the tyre. مرحبا</p>' },
+    ],
+  },
+];
+const empty = { q: '', questions: 0, pages: [] };
+
+const renderPage = (data: Parameters<typeof View>[0]['data'] = empty) =>
+  renderInShell(
+    <>
+      <View data={data} />
+      <Topics data={{ topics, found: null, staleSince: null }} />
+    </>,
+  );
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the help topics' });
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const pause = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shownIds = (container: HTMLElement) =>
+  [...container.querySelectorAll('article:not([hidden])')].map(({ id }) => id);
+const marked = (container: HTMLElement) =>
+  [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the search box is a form that the server answers without script [S24.1]', () => {
+  renderPage();
+  const { form } = box();
+  expect(form?.getAttribute('method')).toBe('get');
+  expect(form?.getAttribute('action')).toBe('/faq');
+  expect(box().name).toBe('q');
+});
+
+test('typing hides questions and headings that do not match at once, and says how many do [S24.4]', () => {
+  const { container } = renderPage();
+  type('letters');
+  expect(shownIds(container)).toEqual(['label']);
+  expect([...container.querySelectorAll('details')].map(({ hidden, open }) => [hidden, open])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('1 question has ‘letters’.');
+  type('');
+  expect(shownIds(container)).toEqual(['size', 'label', 'sensor']);
+  expect([...container.querySelectorAll('details')].map(({ hidden, open }) => [hidden, open])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a topic that the shopper opened stays open after a search', () => {
+  const { container } = renderPage();
+  const [first] = container.querySelectorAll('details');
+  if (first) first.open = true;
+  type('label');
+  type('');
+  expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);
+});
+
+test.each([
+  ['SIDEWALL (A.K.A.', ['size']],
+  ['what is a label', ['label']],
+  ['TYRE', ['label', 'sensor']],
+  ['.*', []],
+  ['[a-z', []],
+  ['👍', ['sensor']],
+  ['مرحبا', ['sensor']],
+  ['<b>', []],
+  ['x'.repeat(10_000), []],
+])('the search %p shows %j: any case, in question and answer [S24.6]', (text, ids) => {
+  const { container } = renderPage();
+  type(text);
+  expect(shownIds(container)).toEqual(ids);
+});
+
+test('a search that finds nothing says so', () => {
+  renderPage();
+  type('gearbox');
+  expect(screen.getByRole('status').textContent).toBe(
+    'No question has ‘gearbox’. Try other words, or write to us.',
+  );
+});
+
+test('matches are highlighted 700 ms after the last key, also across elements, with mark where the browser has no highlights [S24.5]', () => {
+  const { container, addresses } = renderPage();
+  const before = container.querySelector('#size')?.innerHTML;
+  type('sidewal');
+  pause(699);
+  type('sidewall');
+  pause(699);
+  expect(marked(container)).toEqual([]);
+  pause(1);
+  expect(marked(container)).toEqual(['side', 'wall']);
+  expect(addresses).toEqual(['/faq?q=sidewall']);
+  type('');
+  expect(container.querySelector('#size')?.innerHTML).toBe(before);
+  pause(700);
+  expect(addresses).toEqual(['/faq?q=sidewall', '/faq']);
+});
+
+test('every match in the shown questions is marked, in its own letters [S24.5]', () => {
+  const { container } = renderPage();
+  type('what is a ');
+  pause(700);
+  expect(marked(container)).toEqual(['What is a', 'What is a']);
+});
+
+test('a browser with the Custom Highlight API gets ranges, and its page stays as it is [S24.5]', () => {
+  const highlights = new Map<string, { readonly ranges: readonly Range[] }>();
+  Object.assign(globalThis, {
+    CSS: { highlights },
+    Highlight: class {
+      readonly ranges: readonly Range[];
+      constructor(...ranges: readonly Range[]) {
+        this.ranges = ranges;
+      }
+    },
+  });
+  try {
+    const { container } = renderPage();
+    type('tyre');
+    pause(700);
+    expect(highlights.get('help-search')?.ranges.map(String)).toEqual(['tyre', 'tyre']);
+    expect(marked(container)).toEqual([]);
+    type('tyres');
+    expect(highlights.size).toBe(0);
+  } finally {
+    Object.assign(globalThis, { CSS: undefined, Highlight: undefined });
+  }
+});
+
+test('the server’s search is said, filtered and highlighted, with the pages that have the words [S24.1]', () => {
+  const pages = [{ path: '/terms', heading: 'Terms and conditions', description: 'What we agree on.' }];
+  const { container } = renderPage({ q: 'label', questions: 1, pages });
+  expect(box().value).toBe('label');
+  expect(screen.getByRole('status').textContent).toBe('1 question has ‘label’.');
+  expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms');
+  expect(shownIds(container)).toEqual(['label']);
+  pause(700);
+  expect(marked(container)).toEqual(['LABEL']);
+  type('labe');
+  expect(screen.queryByRole('link', { name: 'Terms and conditions' })).toBeNull();
+});

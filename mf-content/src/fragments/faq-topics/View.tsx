@@ -1,0 +1,35 @@
+import type { HelpTopic } from '@tyres/content-contract/questions';
+import { Questions } from '../../components/Questions';
+import { StaleNotice } from '../../components/StaleNotice';
+import { topicsId } from '../../lib/help-places';
+import type { TopicsData } from './load';
+import styles from './View.module.css';
+
+/** The ten topics as accordions. A search hides what does not match: the server's by `?q=`, the search box's in place. */
+export function View({ data: { topics, found, staleSince } }: { readonly data: TopicsData }) {
+  const matches = found && new Set(found);
+  return (
+    <div id={topicsId} className={styles.topics}>
+      <StaleNotice since={staleSince} />
+      {topics.map((topic) => (
+        <Topic key={topic.group} topic={topic} matches={matches} />
+      ))}
+    </div>
+  );
+}
+
+function Topic({ topic, matches }: { readonly topic: HelpTopic; readonly matches: Set<string> | null }) {
+  const isFound = matches !== null && topic.questions.some(({ id }) => matches.has(id));
+  return (
+    <details data-topic hidden={matches !== null && !isFound} open={isFound} className={styles.topic}>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{topic.title}</h2>
+      </summary>
+      <Questions
+        questions={topic.questions}
+        level={3}
+        isHidden={(id) => matches !== null && !matches.has(id)}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { release } from '../../../release';
+import { View } from './View';
+import { head } from './load';
+
+const page = { name: 'faq', url: '/faq', path: '/faq', params: {}, query: {} };
+
+test("the page at /faq is 'Help Topics' [R-FAQ]", () => {
+  render(<View />);
+  expect(release.pages['faq']).toEqual({
+    path: '/faq',
+    fragments: { main: ['faq', 'faq-search', 'faq-topics'] },
+  });
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+    'Help Topics',
+  ]);
+  expect(head(null, page).title).toBe('Help Topics | Kerbside Tyres');
+});
+
+test("the link 'Where do I find my tyre size?' opens the size guide in a new tab [S24.7]", () => {
+  render(<View />);
+  const link = screen.getByRole('link', { name: 'Where do I find my tyre size?' });
+  expect(link.getAttribute('href')).toBe('/calculate-your-tyre-size');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
