@@ -5,7 +5,7 @@ import type { Redis } from '@tyres/service-kit/redis';
 import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createAddressLookup } from './adapters/address-lookup';
 import { cachedAddresses } from './adapters/cached-addresses';
-import { createMailSender } from './adapters/mail';
+import { createMailSender } from '@tyres/service-kit/mail';
 import { createTextSender } from './adapters/text-messages';
 import type { config as configuration } from './config';
 import type { Deps, GooglePaySettings } from './deps';

@@ -1,5 +1,5 @@
 import type { AddressLookup } from './adapters/address-lookup';
-import type { MailSender } from './adapters/mail';
+import type { MailSender } from '@tyres/service-kit/mail';
 import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
 import type { AmazonPaySettings } from './adapters/payments/amazon-pay';

@@ -95,11 +95,6 @@ export const notificationUnverified = (cause: unknown): Refusal =>
     { cause },
   );
 
-/** A mail server or a text gateway refuses the recipient: it will not be tried again. Never names the recipient. */
-export class RecipientRefused extends Error {
-  override readonly name = 'RecipientRefused';
-}
-
 /** The card provider failed, or its answer was not in its protocol. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { RecipientRefused } from '../errors';
+import { RecipientRefused } from '@tyres/service-kit/mail';
 
 export interface TextMessage {
   /** As the shopper typed it. */

@@ -5,7 +5,7 @@ import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-ki
 import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
-import type { Mail } from '../adapters/mail';
+import type { Mail } from '@tyres/service-kit/mail';
 import type { TextMessage } from '../adapters/text-messages';
 import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';

@@ -5,7 +5,7 @@ import { redactedPaths } from '@tyres/service-kit/log';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createAddressLookup } from '../adapters/address-lookup';
-import { createMailSender } from '../adapters/mail';
+import { createMailSender } from '@tyres/service-kit/mail';
 import { createTextSender } from '../adapters/text-messages';
 import type { Deps } from '../deps';
 import { jobHandlers } from '../jobs/job-handlers';

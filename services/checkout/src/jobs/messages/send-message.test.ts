@@ -1,6 +1,6 @@
 import { getOrder } from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
-import { RecipientRefused } from '../../errors';
+import { RecipientRefused } from '@tyres/service-kit/mail';
 import { pay } from '../../testing/shoppers';
 import { shopWithTime, workJobs, type Shop } from '../../testing/test-shop';
 import { orderLink } from '../../use-cases/order-link';

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { calendarFile } from '@tyres/contract-kit/icalendar';
-import type { Mail } from '../../adapters/mail';
+import type { Mail } from '@tyres/service-kit/mail';
 import type { Deps, Settings } from '../../deps';
 import type { StoredOrder } from '../../domain/order';
 import { presentOrder } from '../../domain/present-order';
-import { RecipientRefused } from '../../errors';
+import { RecipientRefused } from '@tyres/service-kit/mail';
 import {
   dropMessage,
   insertMessage,

@@ -76,6 +76,15 @@ test('an appointment is attached as a calendar file', async () => {
   expect(received).toContain('filename=appointment.ics');
 });
 
+test('the answers go to the address of Reply-To, and no name adds a header', async () => {
+  const replyTo = { name: 'Ada\r\nBcc: all@example.com, "L" <x@example.com>', address: 'ada@example.com' };
+  await mailTo('help@shop.example', { replyTo, subject: 'One\r\nBcc: all@example.com' });
+  const [head = ''] = received.slice(received.indexOf('From:')).split('\r\n\r\n');
+  expect(head).toMatch(/^Reply-To: .*<ada@example.com>$/ms);
+  expect(head).not.toMatch(/^Bcc:/m);
+  expect(received.match(/RCPT TO/g)).toHaveLength(1);
+});
+
 test.each([
   ['550 5.1.1 <ada@example.com> no such user', 'RecipientRefused'],
   ['450 4.2.1 <ada@example.com> try later', 'Error'],

@@ -1,10 +1,16 @@
 import { createTransport } from 'nodemailer';
-import { RecipientRefused } from '../errors';
+
+/** A mail server or a text gateway refuses the recipient: it will not be tried again. Never names the recipient. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused';
+}
 
 export interface Mail {
   readonly to: string;
+  /** Who gets the answers, when it is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly html: string;
+  readonly html?: string;
   readonly text: string;
   /** The same for every retry of a message, so that mailboxes can detect duplicates. */
   readonly messageId: string;
@@ -30,7 +36,7 @@ const timeouts = {
 export function createMailSender(settings: { url: string; from: string }): MailSender {
   const transport = createTransport({ url: settings.url, ...timeouts }, { from: settings.from });
   return {
-    async send({ calendar, ...mail }) {
+    async send({ calendar, replyTo, ...mail }) {
       const attachments = calendar
         ? [
             {
@@ -40,9 +46,11 @@ export function createMailSender(settings: { url: string; from: string }): MailS
             },
           ]
         : [];
-      await transport.sendMail({ ...mail, attachments }).catch((error: unknown) => {
-        throw withoutRecipient(error);
-      });
+      await transport
+        .sendMail({ ...mail, ...(replyTo ? { replyTo: { ...replyTo } } : {}), attachments })
+        .catch((error: unknown) => {
+          throw withoutRecipient(error);
+        });
     },
     close: () => transport.close(),
   };
