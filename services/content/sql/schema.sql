@@ -1,5 +1,22 @@
 -- What the migrations add up to. Written by `npm run schema`, never by hand.
 
+create table contact_messages (
+  id text not null,
+  name text not null,
+  email text not null,
+  telephone text not null,
+  reference text not null,
+  message text not null,
+  state text not null,
+  by_link boolean not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint contact_messages_pkey primary key (id),
+  constraint contact_messages_state_check check (state = any (array['unconfirmed'::text, 'waiting'::text, 'sent'::text]))
+);
+create index contact_messages_created_at on contact_messages using btree (created_at);
+create index contact_messages_links on contact_messages using btree (lower(email), created_at) where by_link;
+
 create table editions (
   number integer generated always as identity not null,
   made_at timestamp with time zone not null,

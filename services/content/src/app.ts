@@ -1,10 +1,15 @@
+import { callLimits } from '@tyres/content-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import type { Deps } from './deps';
+import { confirmContactMessageRoute } from './routes/confirm-contact-message';
+import { contactUsRoute } from './routes/contact-us';
+import { getContactFormRoute } from './routes/get-contact-form';
 import { getContentPictureRoute } from './routes/get-content-picture';
 import { getDeskRoute } from './routes/get-desk';
 import { getFaqsRoute } from './routes/get-faqs';
 import { getHelpTopicsRoute } from './routes/get-help-topics';
+import { sendContactMessageRoute } from './routes/send-contact-message';
 import { getPageRoute } from './routes/get-page';
 import { getSettingsRoute } from './routes/get-settings';
 import { getPreviewRoute } from './routes/get-preview';
@@ -16,6 +21,7 @@ export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'content',
     log: deps.log,
+    limits: callLimits,
     routes: [
       getPageRoute(deps),
       getRedirectRoute(deps),
@@ -26,6 +32,10 @@ export function createApp(deps: Deps) {
       getFaqsRoute(deps),
       getHelpTopicsRoute(deps),
       searchHelpRoute(deps),
+      getContactFormRoute(deps),
+      contactUsRoute(deps),
+      sendContactMessageRoute(deps),
+      confirmContactMessageRoute(deps),
     ],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });

@@ -2,19 +2,25 @@ import { join } from 'node:path';
 import * as desk from '@tyres/content-contract/desk';
 import * as pages from '@tyres/content-contract/endpoints';
 import * as help from '@tyres/content-contract/help-endpoints';
+import * as contact from '@tyres/content-contract/contact';
 import * as schemas from '@tyres/content-contract/schemas';
 import * as settings from '@tyres/content-contract/settings';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
+import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { testDeps } from './testing/test-deps';
+import { signContactLink } from './domain/contact-link';
 import { signLink } from './domain/signed-link';
+import { outbox } from './jobs/jobs';
+import { insertMessage } from './store/contact-messages';
+import { formOf, solved, writtenMessage } from './testing/contact-sender';
 import { linkKey } from './store/link-key';
 import { savePicture } from './store/pictures';
 import { publishPages } from './testing/publish-pages';
 
 testBadInput({
-  endpoints: { ...pages, ...desk, ...settings, ...help },
+  endpoints: { ...pages, ...desk, ...settings, ...help, ...contact },
   schemas,
   async start() {
     const database = await testDatabase({ schema: 'content', migrations: join(__dirname, '../sql') });
@@ -30,19 +36,37 @@ testBadInput({
       type: 'image/webp',
     };
     await savePicture(database, file, bytes);
+    const key = await linkKey(database);
+    const form = await formOf(database, 'a-session');
+    await outbox.migrate(database.pool);
+    const unconfirmed = {
+      ...{ ...writtenMessage, id: '0'.repeat(24), createdAt: new Date() },
+      state: 'unconfirmed' as const,
+    };
+    const restore = async () => {
+      await database.query(sql`delete from contact_messages`);
+      await insertMessage(database, unconfirmed);
+    };
+    await restore();
     return {
       app: testApp(createApp(testDeps(database))),
       database,
       sessionId: 'a-session',
+      restore,
+      isRefusal: ({ body }) => body.startsWith('{"send":0'),
       samples: {
         getPage: { slug: 'terms' },
         getSettings: {},
         getFaqs: {},
         getHelpTopics: {},
         searchHelp: { q: 'tyre' },
+        getContactForm: {},
+        contactUs: { ...solved(form) },
+        sendContactMessage: { ...solved(form) },
+        confirmContactMessage: { confirm: signContactLink(key, '0'.repeat(24)) },
         getRedirect: { path: '/old' },
-        getPreview: { link: signLink(await linkKey(database), 'terms@1', new Date()) },
-        getDesk: { link: signLink(await linkKey(database), 'desk', new Date()) },
+        getPreview: { link: signLink(key, 'terms@1', new Date()) },
+        getDesk: { link: signLink(key, 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
       },
       close: () => database.close(),

@@ -12,6 +12,8 @@ export const config = readConfig(
     DATABASE_URL: string().required(),
     LOG_LEVEL: string().default('info'),
     SITE_URL: string().required(),
+    SMTP_URL: string().required(),
+    MAIL_FROM: string().default('Kerbside Tyres <website@kerbside.example>'),
 
     SHOP_NAME: string().default('Kerbside Tyres'),
     CUSTOMER_SERVICES_EMAIL: string().email().default('help@kerbside.example'),

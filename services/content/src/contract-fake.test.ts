@@ -1,4 +1,5 @@
 import { getPage, getPreview, getRedirect } from '@tyres/content-contract/endpoints';
+import { getContactForm } from '@tyres/content-contract/contact';
 import { fake } from '@tyres/content-contract/fake';
 import { getFaqs, getHelpTopics, searchHelp } from '@tyres/content-contract/help-endpoints';
 import { getSettings } from '@tyres/content-contract/settings';
@@ -75,4 +76,10 @@ test("the fake's redirects and previews have the fields and the formats of the s
   const link = signLink(await linkKey(database), `terms@${edition}`, new Date());
   const { body } = await app.call(getPreview, { link });
   expect(unlikeReal([fake.getPreview({ link })], [body])).toEqual([]);
+});
+
+test("the fake's contact form has the fields of the service", async () => {
+  const { body } = await app.call(getContactForm, {}, { sessionId: 'a-session' });
+  expect(unlikeReal([fake.getContactForm()], [body])).toEqual([]);
+  expect(unlikeReal([body], [fake.getContactForm()])).toEqual([]);
 });

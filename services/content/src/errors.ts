@@ -19,3 +19,52 @@ export function pictureNotFound(): Refusal {
 export function linkNotValid(): Refusal {
   return refusal(404, 'link_not_valid', 'This link is not valid. Please ask for a new one.');
 }
+
+/** A contact message is not sent; the form stays as it is, for another attempt. */
+function messageNotSent(message: string): Refusal {
+  return refusal(409, 'message_not_sent', message);
+}
+
+/** The hidden field is filled: by a program, or by a browser that fills in forms. */
+export const formFilledByProgram = (): Refusal =>
+  messageNotSent(
+    'Your message was not sent, since a field that nobody sees was filled in. Please try again.',
+  );
+
+/** The form was sent before a person can have typed a message. */
+export const stampTooYoung = (): Refusal =>
+  messageNotSent('That was very quick. Please wait a few seconds, then send your message again.');
+
+/** The form was open for more than two hours. */
+export const stampTooOld = (): Refusal =>
+  messageNotSent('This page was open for a long time. Please send your message again.');
+
+/** The stamp is forged, or of another session. */
+export const stampNotValid = (): Refusal =>
+  messageNotSent('Your visit has ended since you opened this page. Please send your message again.');
+
+/** The form has sent another message already. */
+export const stampUsed = (): Refusal =>
+  messageNotSent('This form has sent another message already. Please send this one again.');
+
+/** The bot check has no solution, or a wrong one (X-CONTACT). */
+export const recaptchaInvalid = (): Refusal =>
+  refusal(422, 'recaptcha_invalid', 'Recaptcha is invalid', {
+    'g-recaptcha-response': 'Recaptcha is invalid',
+  });
+
+/** The address was sent as many links as anybody needs. */
+export const tooManyLinks = (): Refusal =>
+  refusal(
+    429,
+    'too_many_links',
+    'We have sent several links to this e-mail address today. Please use one of them, or try again tomorrow.',
+  );
+
+/** The link of a message is not ours, or it is older than a day. */
+export const confirmationNotValid = (): Refusal =>
+  refusal(
+    409,
+    'confirmation_not_valid',
+    'This link is not valid, or it is older than 24 hours. Please write your message again.',
+  );

@@ -2,16 +2,46 @@ import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { startService } from '@tyres/service-kit/start-service';
+import { createMailSender } from '@tyres/service-kit/mail';
+import { repeat } from '@tyres/service-kit/repeat';
+import pg from 'pg';
 import { createApp } from './app';
 import { config, shop } from './config';
+import { jobHandlers } from './jobs/job-handlers';
+import { addJob, outbox } from './jobs/jobs';
+import { deleteOldMessages } from './store/contact-messages';
 
 const log = createLog({ name: 'content', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'content', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'content', log });
 
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
+const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
+jobPool.on('error', onBreak);
+jobPool.on('connect', (client) => client.on('error', onBreak));
+await outbox.migrate(jobPool);
+
+const mail = createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
+const deps = { database, log, shop, mail, addJob };
+const lanes = [{ handlers: jobHandlers(deps), concurrency: 2 }];
+const worker = await outbox.start({ pool: jobPool, lanes, log });
+const hourMs = 60 * 60 * 1_000;
+const deleting = repeat(hourMs, () =>
+  deleteOldMessages(database).then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error }, 'deletion of old messages failed'),
+  ),
+);
+
+const app = createApp(deps);
+for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
 await startService({
-  app: createApp({ database, log, shop }),
+  app,
   port: config.PORT,
   log,
-  close: () => database.close(),
+  close: async () => {
+    await Promise.all([deleting.stop(), worker.stop()]);
+    mail.close();
+    await Promise.all([database.close(), jobPool.end()]);
+  },
 });

@@ -13,7 +13,15 @@ export const contentPicturePath = '/content-pictures';
  */
 export const takenSegments: ReadonlySet<string> = new Set([
   ...['ajax', 'amazon-pay', 'basket', 'booking-details', 'card-payment', 'choose-fitter'],
-  ...['compare-tyres', 'confirm-size', 'contact-us', 'content-desk', 'content-pictures', 'customer-services'],
+  ...[
+    'compare-tyres',
+    'confirm-contact-message',
+    'confirm-size',
+    'contact-us',
+    'content-desk',
+    'content-pictures',
+    'customer-services',
+  ],
   ...['error', 'faq', 'fitted-nationally', 'fitter-calendar', 'fitter-diary', 'fitter-map', 'get-car'],
   ...['get-tyre-range-tyres', 'health', 'internal', 'locations', 'manufacturers', 'mf'],
   ...[
@@ -25,6 +33,14 @@ export const takenSegments: ReadonlySet<string> = new Set([
     'order-success',
     'payments',
   ],
-  ...['platform', 'preview', 'regenerate_basket', 'review-fitting', 'reviews', 'select-tyres'],
+  ...[
+    'platform',
+    'preview',
+    'regenerate_basket',
+    'review-fitting',
+    'reviews',
+    'select-tyres',
+    'send-contact-message',
+  ],
   ...['tyre-pictures', 'tyre-sizes', 'update-registration', 'update-tyres', 'user', 'wallet-payment'],
 ]);

@@ -1,11 +1,12 @@
+import * as contact from './contact';
 import * as desk from './desk';
 import * as pages from './endpoints';
 import * as help from './help-endpoints';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...desk, ...settings, ...help };
+const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact };
 
-test('browsers reach pictures; all other endpoints are internal', () => {
+test('browsers reach pictures and the contact form; all other endpoints are internal [C-CONTACT-US]', () => {
   expect(
     Object.values(endpoints).map(
       ({ service, name, method, path, audience }) => `${service}.${name}: ${audience} ${method} ${path}`,
@@ -20,5 +21,9 @@ test('browsers reach pictures; all other endpoints are internal', () => {
     'content.getFaqs: internal GET /internal/faqs',
     'content.getHelpTopics: internal GET /internal/help-topics',
     'content.searchHelp: internal GET /internal/help-search',
+    'content.confirmContactMessage: public POST /confirm-contact-message',
+    'content.contactUs: public POST /ajax/contact_us',
+    'content.getContactForm: internal GET /internal/contact-form',
+    'content.sendContactMessage: public POST /send-contact-message',
   ]);
 });

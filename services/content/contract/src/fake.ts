@@ -1,5 +1,6 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Desk } from './desk';
+import type { ContactForm, ContactUsResponse } from './contact';
 import type { ContentPage, ContentPreview, ContentRedirect } from './endpoints';
 import { fakeHelp } from './fake-help';
 import type { ShopSettings } from './settings';
@@ -33,10 +34,24 @@ const settings: ShopSettings = {
   addressLines: ['Kerbside House', '1 Wheelwright Way', 'Exampleton', 'EX1 1AA'],
 };
 
+/** Its solution is 7. */
+const contactForm: ContactForm = {
+  stamp: `${'0'.repeat(24)}.1764064800000.${'A'.repeat(43)}`,
+  challenge: {
+    algorithm: 'SHA-256',
+    challenge: '743352462b87b66ea9105783175b74829da0381df5a7a852e5e72b450d8d5071',
+    maxnumber: 50_000,
+    salt: `${'0'.repeat(24)}?expires=4102444800&`,
+    signature: '0'.repeat(64),
+  },
+};
+
 /** The content service's answers by endpoint, with short pages. */
 export const fake = {
   ...fakeHelp,
   getSettings: (): ShopSettings => settings,
+  getContactForm: (): ContactForm => contactForm,
+  contactUs: (): ContactUsResponse => ({ send: 1 }),
 
   getRedirect({ path }: { path: string }): ContentRedirect {
     if (path === '/old-terms') return { status: 301, to: '/terms' };

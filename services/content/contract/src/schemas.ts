@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { queryLimit } from './help-text';
+import { contactForm } from './contact-form';
 
 /** Lower-case words with hyphens between: `run-flat-tyres`. */
 export const slug = string()
@@ -28,3 +29,16 @@ export const getContentPictureInput = object({
     .matches(/^[0-9a-f]{32}(-\d{1,4}\.webp|\.svg)$/, 'There is no such picture.')
     .required(),
 });
+
+export const getContactFormInput = object({});
+
+/** All fields of a contact message, with what nobody types. */
+export const contactUsInput = contactForm.shape({
+  human: string().max(1_000),
+  stamp: string().max(200).required(),
+  'g-recaptcha-response': string().max(4_000),
+});
+
+export const sendContactMessageInput = contactUsInput;
+
+export const confirmContactMessageInput = object({ confirm: string().max(200).required() });

@@ -1,6 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import { testLog } from '@tyres/service-kit/testing';
 import type { Deps } from '../deps';
+import { addJob } from '../jobs/jobs';
 import type { Shop } from '../domain/shop-settings';
 
 /** A shop that closes at the usual hours and takes cards only. */
@@ -23,5 +24,6 @@ export const testShop: Shop = {
 
 /** Dependencies on a test's database, with some of them replaced. */
 export function testDeps(database: Database, own: Partial<Deps> = {}): Deps {
-  return { database, log: testLog(), shop: testShop, ...own };
+  const mail = { send: () => Promise.resolve(), close: () => undefined };
+  return { database, log: testLog(), shop: testShop, mail, addJob, ...own };
 }

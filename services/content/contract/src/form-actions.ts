@@ -1,0 +1,7 @@
+// Kept apart from the endpoints, so that a view with a form does not bring all of them into the page's first script.
+
+/** A message to customer service. */
+export const sendContactMessageAction = '/send-contact-message';
+
+/** Sends a message that was written without script, by the link of an e-mail. */
+export const confirmContactMessageAction = '/confirm-contact-message';

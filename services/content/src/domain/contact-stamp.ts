@@ -1,0 +1,33 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '@tyres/service-kit/same-secret';
+
+/** Faster than a person can type a message. */
+export const youngestMs = 3_000;
+export const oldestMs = 2 * 60 * 60 * 1_000;
+
+export interface Stamp {
+  /** The same for every attempt to send one form. */
+  readonly id: string;
+  readonly age: 'too-young' | 'good' | 'too-old';
+}
+
+/** A stamp for one form of one session: `<id>.<milliseconds>.<signature>`. */
+export function makeStamp(key: string, sessionId: string, now: Date): string {
+  const id = randomBytes(12).toString('hex');
+  const madeAt = now.getTime();
+  return `${id}.${madeAt}.${signatureOf(key, sessionId, id, String(madeAt))}`;
+}
+
+/** The stamp of a form; undefined for one that is forged, or of another session. */
+export function readStamp(key: string, sessionId: string, stamp: string, now: Date): Stamp | undefined {
+  const [id = '', madeAt = '', signature = '', ...more] = stamp.split('.');
+  if (more.length > 0 || !isSameSecret(signature, signatureOf(key, sessionId, id, madeAt))) return undefined;
+  const ageMs = now.getTime() - Number(madeAt);
+  return { id, age: ageMs < youngestMs ? 'too-young' : ageMs > oldestMs ? 'too-old' : 'good' };
+}
+
+function signatureOf(key: string, sessionId: string, id: string, madeAt: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['contact-stamp', sessionId, id, madeAt]))
+    .digest('base64url');
+}
