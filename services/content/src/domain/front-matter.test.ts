@@ -1,0 +1,91 @@
+import { readPage } from './front-matter';
+
+const fields = 'slug: winter\nheading: Winter tyres\ndescription: When you need them.\nstate: published\n';
+const page = (front: string): ReturnType<typeof readPage> => readPage(`---\n${front}---\n\nText.\n`);
+
+test('front matter is read as it is written, with the lines of its fields and of the text', () => {
+  expect(
+    page(`${fields}publish_on: 2026-10-01\nunpublish_on: 2026-12-01T09:30\ngroup: Guides\norder: 3\n`),
+  ).toEqual({
+    front: {
+      slug: 'winter',
+      heading: 'Winter tyres',
+      description: 'When you need them.',
+      state: 'published',
+      publish_on: '2026-09-30T23:00:00.000Z',
+      unpublish_on: '2026-12-01T09:30:00.000Z',
+      group: 'Guides',
+      order: 3,
+    },
+    body: '\n\nText.\n',
+    bodyLine: 10,
+    lines: new Map([
+      ['slug', 2],
+      ['heading', 3],
+      ['description', 4],
+      ['state', 5],
+      ['publish_on', 6],
+      ['unpublish_on', 7],
+      ['group', 8],
+      ['order', 9],
+    ]),
+    problems: [],
+  });
+});
+
+test('a slug of digits and a heading of a number are texts, and lines may end as on Windows', () => {
+  const read = readPage(
+    '---\r\nslug: 2026\r\nheading: 1.0\r\ndescription: "true"\r\nstate: draft\r\n---\r\nText.\r\n',
+  );
+  expect(read.front).toMatchObject({
+    slug: '2026',
+    heading: '1.0',
+    description: 'true',
+    publish_on: null,
+    order: 0,
+  });
+});
+
+const laughs = [
+  'a: &a [x,x,x,x,x,x,x,x,x]',
+  ...'bcdefghi'.split('').map((name, place) => `${name}: &${name} [${`*${'abcdefgh'[place]},`.repeat(9)}]`),
+].join('\n');
+
+test.each([
+  ['an unknown key', `${fields}colour: red\n`, 6, /^nothing is called colour; there are slug, /],
+  ['__proto__', `${fields}__proto__: {state: draft}\n`, 6, /^nothing is called __proto__/],
+  ['constructor', `${fields}constructor: x\n`, 6, /^nothing is called constructor/],
+  ['a key twice', `${fields}state: draft\n`, 6, /unique/],
+  ['a list', `${fields}group: [a, b]\n`, 6, /^group is one text$/],
+  ['an anchor', `${fields}group: &a Guides\n`, 6, /^front matter has no anchors/],
+  ['an alias', `${fields}group: &a x\norder: *a\n`, 7, /^front matter has no aliases/],
+  ['a billion laughs', `${fields}${laughs}\n`, 6, /^nothing is called a/],
+  ['a merge key', `${fields}<<: {order: 2}\n`, 6, /^nothing is called <</],
+  ['a tag', `${fields}group: !!js/function "x"\n`, 6, /tag/i],
+  ['broken YAML', `${fields}group: "open\n`, 7, /quote/i],
+  ['a slug that is a path', fields.replace('winter', '../winter'), 2, /^A slug is made of/],
+  ['no slug', fields.replace('slug: winter\n', ''), 1, /^the slug is missing$/],
+  ['an empty heading', fields.replace('Winter tyres', '""'), 3, /^the heading is missing$/],
+  [
+    'a heading that is too long',
+    fields.replace('Winter tyres', 'x'.repeat(121)),
+    3,
+    /^heading must be at most 120/,
+  ],
+  ['another state', fields.replace('published', 'live'), 5, /^state is draft or published$/],
+  ['a day that does not exist', `${fields}publish_on: 2026-02-30\n`, 6, /^publish_on is a day, as in/],
+  [
+    'an end before the start',
+    `${fields}publish_on: 2026-03-02\nunpublish_on: 2026-03-02\n`,
+    7,
+    /^unpublish_on is not after/,
+  ],
+  ['an order that is no number', `${fields}order: first\n`, 6, /^order is a whole number$/],
+  ['lists in lists', `${fields}group: ${'['.repeat(1_800)}${']'.repeat(1_800)}\n`, 6, /one text|nested/],
+  ['very much', `${fields}group: ${'x'.repeat(4_000)}\n`, 1, /^the front matter has more than 4000/],
+])('front matter with %s is refused with its line', (_, front, line, message) => {
+  const { problems, front: read } = page(front);
+  expect(read).toBeUndefined();
+  expect(problems).toContainEqual({ line, message: expect.stringMatching(message) });
+  expect(Object.prototype).not.toHaveProperty('state');
+});
