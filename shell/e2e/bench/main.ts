@@ -1,7 +1,7 @@
 // `npm run bench`: measures the site against its controls and writes the figures into shell/docs/performance.md.
-// `-- throughput` or `-- pages` runs a part. Four run by name only: `-- catalogue`, with 200,000 tyres, `-- fitters`, with two
-// million appointments, `-- orders`, with a million orders (options of these two are in part-options.ts), and
-// `-- health-gate`, which simulates rollouts for half an hour and only prints.
+// `-- throughput` or `-- pages` runs a part. Five run by name only: `-- catalogue`, with 200,000 tyres, `-- fitters`, with two
+// million appointments, `-- orders`, with a million orders, `-- content`, what people read (options of these three are in
+// part-options.ts), and `-- health-gate`, which simulates rollouts for half an hour and only prints.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import { measureBaskets } from './basket';
 import { benchCatalogue } from './catalogue';
+import { benchContent, contentBlock, contentParts } from './content';
 import { pinThisProcess } from './cores';
 import { benchFitters, fittersBlock, fittersParts } from './fitters';
 import { benchHealthGate } from './health-gate';
@@ -40,7 +41,7 @@ const { values, positionals: named } = orRefuse(() =>
     options: { only: text, minutes: text, scale: text, folder: text },
   }),
 );
-const names = [...onSite.keys(), 'catalogue', 'fitters', 'orders', 'health-gate'];
+const names = [...onSite.keys(), 'catalogue', 'fitters', 'orders', 'content', 'health-gate'];
 const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${names.join(', ')}.`);
@@ -50,11 +51,13 @@ if (unknown.length > 0) {
 const wanted = named.length > 0 ? named : [...onSite.keys()];
 const fitters = orRefuse(() => readPartOptions(fittersParts, named.includes('fitters') ? values : {}));
 const orders = orRefuse(() => readPartOptions(ordersParts, named.includes('orders') ? values : {}));
+const content = orRefuse(() => readPartOptions(contentParts, named.includes('content') ? values : {}));
 const writeFigures = await openFigures(wanted.flatMap(blocksOf));
 if (wanted.includes('health-gate')) await benchHealthGate();
 if (wanted.includes('catalogue')) await writeFigures('catalogue', await benchCatalogue());
 if (wanted.includes('fitters')) await benchFitters(fitters, fitters.scale === 1 ? writeFigures : print);
 if (wanted.includes('orders')) await benchOrders(orders, orders.scale === 1 ? writeFigures : print);
+if (wanted.includes('content')) await benchContent(content.only, writeFigures);
 await benchOnSite([...onSite].filter(([name]) => wanted.includes(name)));
 process.exit(process.exitCode ?? 0);
 
@@ -71,6 +74,7 @@ function orRefuse<T>(read: () => T): T {
 /** The blocks of a bench in the document. */
 function blocksOf(name: string): readonly string[] {
   if (name === 'health-gate') return [];
+  if (name === 'content') return content.only.map(contentBlock);
   if (name === 'orders') return orders.only.map(ordersBlock);
   return name === 'fitters' ? fitters.only.map(fittersBlock) : [name];
 }

@@ -56,13 +56,14 @@ async function startJourneyStack(): Promise<JourneyStack> {
   });
   const control = await startControlServer({ program: stack.program, redis: wayToRedis });
 
-  const { site, console, sandbox, registry, services } = stack.addresses;
+  const { site, console, sandbox, registry, database, services } = stack.addresses;
   return {
     settings: {
       site,
       console,
       sandbox,
       registry,
+      database,
       control: control.address,
       services: { ...services, registry, sandbox },
       dataFolder,

@@ -7,6 +7,7 @@ const samples: Readonly<Record<string, string>> = {
   tyre_size: '205-55-16',
   postcode: 'sw1a1aa',
   town: 'london',
+  slug: 'winter-tyres',
 };
 
 /** A value from the demo data for each parameter of a page's path, as in `/{brand_slug}`. */

@@ -4,6 +4,8 @@ export interface StackSettings {
   readonly console: string;
   readonly sandbox: string;
   readonly registry: string;
+  /** Address of its database. */
+  readonly database: string;
   /** Address of the control server, for faults. */
   readonly control: string;
   /** Addresses by name: the shop's services, the registry and the sandbox. */

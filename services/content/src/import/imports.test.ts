@@ -232,6 +232,7 @@ test('an import of the demo data adds every page that the site links to [R-TERMS
     'run-flat-tyres',
     'calculate-your-tyre-size',
     'lifetime-tyre-guarantee',
+    'winter-tyres',
   ])
     expect(await findPage(database, slug, new Date())).toMatchObject({ slug });
 });

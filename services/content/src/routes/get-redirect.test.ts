@@ -18,6 +18,8 @@ beforeAll(async () => {
     { slug: 'pruned' },
     { slug: 'never-shown', state: 'draft' },
     { slug: 'planned', publish_on: future },
+    { slug: 'withdrawn' },
+    { slug: 'postponed' },
   ]);
   await publishPages(
     database,
@@ -25,6 +27,8 @@ beforeAll(async () => {
       { slug: 'shown', publish_on: past, unpublish_on: future },
       { slug: 'ended', publish_on: past, unpublish_on: '2020-01-02T00:00:00.000Z' },
       { slug: 'draft', state: 'draft' },
+      { slug: 'withdrawn', state: 'draft' },
+      { slug: 'postponed', publish_on: future },
     ],
     {
       redirects: [
@@ -45,15 +49,22 @@ test.each([
   expect(await app.call(getRedirect, { path })).toMatchObject({ status: 200, body });
 });
 
-test.each(['/shown', '/draft', '/never-shown', '/planned', '/nothing', "/'; drop table pages", '/sale/x'])(
-  '%s leads nowhere, and was never a page that visitors saw',
-  async (path) => {
-    expect(await app.call(getRedirect, { path })).toMatchObject({
-      status: 404,
-      body: { code: 'redirect_not_found' },
-    });
-  },
-);
+test.each([
+  '/shown',
+  '/draft',
+  '/never-shown',
+  '/planned',
+  '/withdrawn',
+  '/postponed',
+  '/nothing',
+  "/'; drop table pages",
+  '/sale/x',
+])('%s leads nowhere: visitors never saw a page there, or it is to come again', async (path) => {
+  expect(await app.call(getRedirect, { path })).toMatchObject({
+    status: 404,
+    body: { code: 'redirect_not_found' },
+  });
+});
 
 test.each([
   ['shown', 200],

@@ -64,8 +64,8 @@ export async function findPageOf(
 }
 
 /**
- * Where an address leads that has no page: by a redirect, or nowhere (410), also when a page was there and is not any more.
- * Undefined for one that never was.
+ * Where an address leads that has no page: by a redirect, or nowhere (410), also when a page was there that was removed or has
+ * ended. Undefined for one that never was, or is to come (again).
  */
 export async function findRedirect(
   database: Queryable,
@@ -85,7 +85,8 @@ export async function findRedirect(
       and coalesce(version.publish_on, made_at) <= ${now}
       and not exists (
         select from edition_pages served join page_versions version on version.id = served.version
-        where served.edition = (select max(number) from editions) and version.slug = ${path.slice(1)} and ${isPublic(now)}
+        where served.edition = (select max(number) from editions) and version.slug = ${path.slice(1)}
+          and (${isPublic(now)} or version.state = 'draft' or version.publish_on > ${now})
       )
     limit 1
   `);
