@@ -7,6 +7,17 @@ export const release = defineManifest({
   pages: {
     terms: editorial('/terms'),
     faq: { path: '/faq', fragments: { main: ['faq', 'faq-search', 'faq-topics'] } },
+    'customer-services': { path: '/customer-services', fragments: { main: ['customer-services'] } },
+    'customer-services-chat': {
+      path: '/customer-services/chat',
+      fragments: { main: ['customer-services', 'chat'] },
+    },
+    'customer-services-step': {
+      path: '/customer-services/{step}',
+      order: 1,
+      fragments: { main: ['customer-services'] },
+    },
+    'chat-frame': { path: '/chat-frame', frame: 'chat', fragments: { main: ['chat-frame'] } },
     cookies: editorial('/cookies'),
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
@@ -41,6 +52,17 @@ export const release = defineManifest({
       hydrate: 'never',
       fallback: 'The help topics are not available at the moment.',
     },
+    'customer-services': {
+      from: './src/screens/customer-services',
+      hydrate: 'never',
+      fallback: 'Customer service is not available at the moment.',
+    },
+    chat: { from: './src/fragments/chat', fallback: 'The chat is not available at the moment.' },
+    'chat-frame': {
+      from: './src/screens/chat-frame',
+      hydrate: 'never',
+      fallback: 'The chat is not available at the moment.',
+    },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
     preview: { from: './src/screens/preview', hydrate: 'never' },
     desk: { from: './src/screens/desk', hydrate: 'never' },
@@ -55,5 +77,7 @@ export const release = defineManifest({
     'content.getDesk@1',
     'content.getHelpTopics@1',
     'content.searchHelp@1',
+    'content.getFaqs@1',
+    'content.getSettings@1',
   ],
 });

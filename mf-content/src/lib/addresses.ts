@@ -29,3 +29,9 @@ export const termsPath = '/terms';
 
 /** The cookies that the shop sets. */
 export const cookiesPath = '/cookies';
+
+/** The ways to reach customer service. */
+export const customerServicesPath = '/customer-services';
+
+/** The frame with the chat provider's page. */
+export const chatFramePath = '/chat-frame';

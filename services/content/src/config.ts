@@ -21,6 +21,11 @@ export const config = readConfig(
     CONTACT_NUMBER: string().default('01632 960 110'),
     /** Answers while a shopper is at the garage, and only then. */
     FITTER_SERVICE_NUMBER: string().default('01632 960 120'),
+    SANDBOX_URL: string(),
+    /** The chat provider's page, such as a direct chat link; without one there is no chat. */
+    CHAT_URL: string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
+      url.default(sandbox ? `${sandbox}/chat/1000001` : ''),
+    ),
     COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
     COMPANY_NUMBER: string().default('00000000'),
     COMPANY_REGISTERED_IN: string().default('England and Wales'),
@@ -52,6 +57,7 @@ export const shop: Shop = {
   websiteUrl: config.SITE_URL,
   paypalCreditMinimumSpend: config.PAYPAL_CREDIT_MINIMUM_SPEND,
   fitterServiceNumber: config.FITTER_SERVICE_NUMBER,
+  chatUrl: config.CHAT_URL ?? '',
   companyName: config.COMPANY_NAME,
   companyNumber: config.COMPANY_NUMBER,
   companyRegisteredIn: config.COMPANY_REGISTERED_IN,

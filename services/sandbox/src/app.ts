@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp, type ServiceApp } from '@tyres/service-kit/service-app';
 import { createAmazonPayRouter } from './amazon-pay/router';
+import { createChatRouter } from './chat/router';
 import { createGooglePayRouter } from './google-pay/router';
 import { createPostcodeLookupRouter, lookupFailure } from './addresses/postcode-lookup';
 import { failAsSwitched, type Faults, type Provider } from './faults';
@@ -94,6 +95,7 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       new Router().use('/google-pay', createGooglePayRouter({ now }).routes()),
       'Internal Server Error',
     );
+    stand('chat', '/chat', new Router().use('/chat', createChatRouter().routes()), 'Internal Server Error');
     stand('maps', '/maps', createMapsRouter({ key: keys.maps, faults }), 'Internal Server Error');
   };
   return createServiceApp({ name: 'sandbox', log, routes: [], addRoutes });

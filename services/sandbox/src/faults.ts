@@ -12,6 +12,7 @@ export const providers = [
   'amazon-pay',
   'google-pay',
   'maps',
+  'chat',
 ] as const;
 export type Provider = (typeof providers)[number];
 

@@ -58,6 +58,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
       base,
       mapsOrigins: settings.mapsOrigins,
       cardOrigins: settings.paymentOrigins,
+      chatOrigins: settings.chatOrigins,
     }),
     setProviderHeaders: createProviderHeaders({
       'google-pay': settings.googlePayOrigins,

@@ -21,6 +21,8 @@ export interface EdgeSettings extends SessionSettings {
   readonly pictureOrigins: readonly string[];
   /** What the maps provider's script loads from, in frames with the policy `maps` only. */
   readonly mapsOrigins: readonly string[];
+  /** Where the chat provider's page is, in frames with the policy `chat` only. */
+  readonly chatOrigins: readonly string[];
   /** Authorises health reports to the registry; absent: none are sent. */
   readonly edgeToken?: string | undefined;
   /** Number of proxies in front, each of which appends to `X-Forwarded-For`; 0: clients connect directly. */

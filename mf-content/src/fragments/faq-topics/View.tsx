@@ -1,4 +1,5 @@
 import type { HelpTopic } from '@tyres/content-contract/questions';
+import { Accordion } from '../../components/Accordion';
 import { Questions } from '../../components/Questions';
 import { StaleNotice } from '../../components/StaleNotice';
 import { topicsId } from '../../lib/help-places';
@@ -21,15 +22,12 @@ export function View({ data: { topics, found, staleSince } }: { readonly data: T
 function Topic({ topic, matches }: { readonly topic: HelpTopic; readonly matches: Set<string> | null }) {
   const isFound = matches !== null && topic.questions.some(({ id }) => matches.has(id));
   return (
-    <details data-topic hidden={matches !== null && !isFound} open={isFound} className={styles.topic}>
-      <summary className={styles.summary}>
-        <h2 className={styles.title}>{topic.title}</h2>
-      </summary>
+    <Accordion title={topic.title} isHidden={matches !== null && !isFound} isOpen={isFound}>
       <Questions
         questions={topic.questions}
         level={3}
         isHidden={(id) => matches !== null && !matches.has(id)}
       />
-    </details>
+    </Accordion>
   );
 }

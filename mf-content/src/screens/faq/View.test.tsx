@@ -23,3 +23,10 @@ test("the link 'Where do I find my tyre size?' opens the size guide in a new tab
   expect(link.getAttribute('href')).toBe('/calculate-your-tyre-size');
   expect(link.getAttribute('target')).toBe('_blank');
 });
+
+test('the page leads to customer service [B-FLOW-CONTENT]', () => {
+  render(<View />);
+  expect(screen.getByRole('link', { name: 'Customer Service' }).getAttribute('href')).toBe(
+    '/customer-services',
+  );
+});

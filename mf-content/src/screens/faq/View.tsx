@@ -1,4 +1,4 @@
-import { sizeGuidePath } from '../../lib/addresses';
+import { customerServicesPath, sizeGuidePath } from '../../lib/addresses';
 import styles from './View.module.css';
 
 /** The top of the page 'Help Topics'. Its search and its topics are fragments below it. */
@@ -6,7 +6,11 @@ export function View() {
   return (
     <div className={styles.top}>
       <h1 tabIndex={-1}>Help Topics</h1>
-      <p>Short answers to what people ask us most. When you write to us, we reply within 24 hours.</p>
+      <p>
+        Short answers to what people ask us most. If yours is not here,{' '}
+        <a href={customerServicesPath}>Customer Service</a> has the ways to reach us: we reply within 24
+        hours.
+      </p>
       <p>
         <a href={sizeGuidePath} target="_blank" rel="noopener" aria-describedby="new-tab">
           Where do I find my tyre size?

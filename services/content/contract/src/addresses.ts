@@ -12,7 +12,7 @@ export const contentPicturePath = '/content-pictures';
  * the project's structure compares them with the releases and the contracts.
  */
 export const takenSegments: ReadonlySet<string> = new Set([
-  ...['ajax', 'amazon-pay', 'basket', 'booking-details', 'card-payment', 'choose-fitter'],
+  ...['ajax', 'amazon-pay', 'basket', 'booking-details', 'card-payment', 'chat-frame', 'choose-fitter'],
   ...[
     'compare-tyres',
     'confirm-contact-message',

@@ -27,6 +27,7 @@ const settings: ShopSettings = {
   openingNow: 'open until 5:00pm',
   today: '2026-11-25',
   fitterServiceNumber: '01632 960 120',
+  chatUrl: 'http://localhost:8082/chat/1000001',
   companyName: 'Kerbside Motoring Group Limited',
   companyNumber: '00000000',
   companyRegisteredIn: 'England and Wales',

@@ -23,6 +23,8 @@ export interface ShopSettings {
   readonly today: string;
   /** The team that answers while a shopper is at the garage. */
   readonly fitterServiceNumber: string;
+  /** The chat provider's page; empty without one. */
+  readonly chatUrl: string;
   readonly companyName: string;
   /** At the register of companies of `companyRegisteredIn`. */
   readonly companyNumber: string;

@@ -11,6 +11,7 @@ export interface Shop extends Pick<
   | 'websiteUrl'
   | 'paypalCreditMinimumSpend'
   | 'fitterServiceNumber'
+  | 'chatUrl'
   | 'companyName'
   | 'companyNumber'
   | 'companyRegisteredIn'

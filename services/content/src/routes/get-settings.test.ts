@@ -40,6 +40,7 @@ test('the settings have the hours, the company and the day', async () => {
     vatNumber: 'GB 000 0000 00',
     addressLines: ['Kerbside House', '1 Wheelwright Way', 'Exampleton', 'EX1 1AA'],
     fitterServiceNumber: '01632 960 120',
+    chatUrl: 'https://chat.example/1',
   });
   expect([before, londonDate(new Date())]).toContain(settings.today);
 });

@@ -12,6 +12,7 @@ export const testShop: Shop = {
   websiteUrl: 'https://tyres.example',
   paypalCreditMinimumSpend: 99,
   fitterServiceNumber: '01632 960 120',
+  chatUrl: 'https://chat.example/1',
   companyName: 'Kerbside Motoring Group Limited',
   companyNumber: '00000000',
   companyRegisteredIn: 'England and Wales',

@@ -10,9 +10,9 @@ export type Hydration = 'now' | 'idle' | 'never';
 
 /**
  * The policies of frames, by name. The edge says what each of them allows (`frame-headers.ts`); `maps` is for Google's maps, `card`
- * for the card provider's payment page.
+ * for the card provider's payment page, `chat` for the chat provider's page.
  */
-export const framePolicies = ['maps', 'card'] as const;
+export const framePolicies = ['maps', 'card', 'chat'] as const;
 export type FramePolicy = (typeof framePolicies)[number];
 
 /** Providers whose script a page may load (decision 31); the edge says what each of them needs (`provider-headers.ts`). */

@@ -58,6 +58,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       amazonPayOrigins: sandboxOrigins,
       pictureOrigins: [],
       mapsOrigins: sandboxOrigins,
+      chatOrigins: sandboxOrigins,
       trustedProxies: 0,
       rateLimitScale,
       logLevel: log.level,

@@ -8,6 +8,8 @@ export interface FrameOptions {
   readonly mapsOrigins: readonly string[];
   /** Where the card provider's payment page is. */
   readonly cardOrigins: readonly string[];
+  /** Where the chat provider's page is. */
+  readonly chatOrigins: readonly string[];
 }
 
 /** Sets the headers of a frame page (decision 25), over those of ordinary pages. */
@@ -18,10 +20,16 @@ export type SetFrameHeaders = (ctx: EdgeContext, policy: FramePolicy) => void;
  * opaque origin, wherever it is opened: the script cannot read or change the page around it, nor call our services with the
  * visitor's cookies.
  */
-export function createFrameHeaders({ base, mapsOrigins, cardOrigins }: FrameOptions): SetFrameHeaders {
+export function createFrameHeaders({
+  base,
+  mapsOrigins,
+  cardOrigins,
+  chatOrigins,
+}: FrameOptions): SetFrameHeaders {
   const allowances: Readonly<Record<FramePolicy, (nonce: string) => readonly string[]>> = {
     maps: (nonce) => mapsAllowances(mapsOrigins.join(' '), nonce),
-    card: (nonce) => cardAllowances(cardOrigins.join(' '), nonce),
+    card: (nonce) => providersPage(cardOrigins.join(' '), nonce),
+    chat: (nonce) => providersPage(chatOrigins.join(' '), nonce),
   };
   const shared = [
     "default-src 'none'",
@@ -41,10 +49,10 @@ export function createFrameHeaders({ base, mapsOrigins, cardOrigins }: FrameOpti
 }
 
 /**
- * Our own code shows the payment page in one more frame, and the shopper's return from it (SD28). No other page can frame the card
- * provider's page. It is not sandboxed, since a payment page needs its cookies and forms.
+ * Our own code shows a provider's page in one more frame: the payment page, and the shopper's return from it (SD28), or the chat. No
+ * other page can frame it. It is not sandboxed, since such a page needs its cookies and forms.
  */
-function cardAllowances(origins: string, nonce: string): string[] {
+function providersPage(origins: string, nonce: string): string[] {
   return [
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,

@@ -58,6 +58,7 @@ export async function startTestEdge({
       amazonPayOrigins: ['https://amazon.test'],
       pictureOrigins: [],
       mapsOrigins: ['https://*.maps.test'],
+      chatOrigins: ['https://chat.test'],
       trustedProxies: 0,
       rateLimitScale: 1,
       logLevel: 'silent',
