@@ -77,6 +77,7 @@ export const release = defineManifest({
     'content.getDesk@1',
     'content.getHelpTopics@1',
     'content.searchHelp@1',
+    'content.noteSearch@1',
     'content.getFaqs@1',
     'content.getSettings@1',
   ],

@@ -14,6 +14,7 @@ import { getPageRoute } from './routes/get-page';
 import { getSettingsRoute } from './routes/get-settings';
 import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
+import { noteSearchRoute } from './routes/note-search';
 import { searchHelpRoute } from './routes/search-help';
 
 /** The content service, ready to be started or tested. */
@@ -32,6 +33,7 @@ export function createApp(deps: Deps) {
       getFaqsRoute(deps),
       getHelpTopicsRoute(deps),
       searchHelpRoute(deps),
+      noteSearchRoute(deps),
       getContactFormRoute(deps),
       contactUsRoute(deps),
       sendContactMessageRoute(deps),

@@ -60,6 +60,7 @@ testBadInput({
         getFaqs: {},
         getHelpTopics: {},
         searchHelp: { q: 'tyre' },
+        noteSearch: { q: 'tyre' },
         getContactForm: {},
         contactUs: { ...solved(form) },
         sendContactMessage: { ...solved(form) },

@@ -1,4 +1,4 @@
-import { searchHelp } from '@tyres/content-contract/help-endpoints';
+import { noteSearch, searchHelp } from '@tyres/content-contract/help-endpoints';
 import type { HelpFound } from '@tyres/content-contract/questions';
 import type { Load } from '@tyres/kit/fragment';
 import { queryOf } from '../../lib/help-query';
@@ -15,5 +15,8 @@ export const load: Load<SearchData> = async ({ page, call, signal }) => {
   const q = queryOf(page);
   if (q === '') return { q, questions: 0, pages: [] };
   const { questions, pages } = await call(searchHelp, { q }, { signal });
+  // The page does not depend on it.
+  if (questions.length === 0 && pages.length === 0)
+    await call(noteSearch, { q }, { signal }).catch(() => undefined);
   return { q, questions: questions.length, pages };
 };

@@ -27,3 +27,16 @@ test.each([[['   ']], [[]]])('the blank search %j is none', async (q) => {
 test('a search of 10 kB is cut off', async () => {
   expect((await loadSearch(contextOf('/faq', { q: ['x'.repeat(10_000)] }))).q).toHaveLength(200);
 });
+
+test('a search without an answer is noted, and a failure to note it harms nobody', async () => {
+  const nothing = { searchHelp: () => ({ questions: [], pages: [] }) };
+  const context = contextOf('/faq', { q: ['gearbox'] }, nothing);
+  expect(await loadSearch(context)).toEqual({ q: 'gearbox', questions: 0, pages: [] });
+  expect(context.called).toEqual(['searchHelp', 'noteSearch']);
+  const noteSearch = () => {
+    throw new Error('down');
+  };
+  expect(await loadSearch(contextOf('/faq', { q: ['gearbox'] }, { ...nothing, noteSearch }))).toMatchObject({
+    questions: 0,
+  });
+});

@@ -20,6 +20,7 @@ test('browsers reach pictures and the contact form; all other endpoints are inte
     'content.getSettings: internal GET /internal/settings',
     'content.getFaqs: internal GET /internal/faqs',
     'content.getHelpTopics: internal GET /internal/help-topics',
+    'content.noteSearch: internal POST /internal/searches-without-answer',
     'content.searchHelp: internal GET /internal/help-search',
     'content.confirmContactMessage: public POST /confirm-contact-message',
     'content.contactUs: public POST /ajax/contact_us',

@@ -58,6 +58,7 @@ const topics: readonly HelpTopic[] = [
 
 /** The answers about help. */
 export const fakeHelp = {
+  noteSearch: () => ({}),
   getFaqs: () => faqs,
   getHelpTopics: (): { topics: readonly HelpTopic[] } => ({ topics }),
   searchHelp({ q }: { q: string }): HelpFound {

@@ -29,3 +29,13 @@ export const searchHelp = /* #__PURE__ */ endpoint<{ q: string }, HelpFound>({
   name: 'searchHelp',
   path: '/internal/help-search',
 });
+
+/** Counts a search that found nothing, for the editors' desk: its words and the day, not who searched. */
+export const noteSearch = /* #__PURE__ */ endpoint<{ q: string }, object>({
+  service: 'content',
+  name: 'noteSearch',
+  method: 'POST',
+  path: '/internal/searches-without-answer',
+  audience: 'internal',
+  body: 'json',
+});

@@ -13,6 +13,8 @@ export const getHelpTopicsInput = object({});
 
 export const searchHelpInput = object({ q: string().max(queryLimit).default('') });
 
+export const noteSearchInput = object({ q: string().max(queryLimit).required() });
+
 export const getPageInput = object({ slug: slug.required() });
 
 /** A path that a visitor asked for; none of ours is longer. */
