@@ -24,6 +24,7 @@ export const release = defineManifest({
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
     // Any page that editors publish. Brands and towns are asked first (decision 37).
     article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
+    guides: { path: '/guides', fragments: { main: ['guides'] } },
     preview: { path: '/preview', fragments: { main: ['preview'] } },
     'content-desk': { path: '/content-desk', fragments: { main: ['desk'] } },
     'not-found': { path: '/not-found', fragments: { main: ['not-found'] } },
@@ -64,6 +65,7 @@ export const release = defineManifest({
       fallback: 'The chat is not available at the moment.',
     },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
+    guides: { from: './src/screens/guides', hydrate: 'never' },
     preview: { from: './src/screens/preview', hydrate: 'never' },
     desk: { from: './src/screens/desk', hydrate: 'never' },
     'not-found': { from: './src/screens/not-found', hydrate: 'never' },
@@ -72,6 +74,7 @@ export const release = defineManifest({
   hears: {},
   endpoints: [
     'content.getPage@1',
+    'content.getPages@1',
     'content.getRedirect@1',
     'content.getPreview@1',
     'content.getDesk@1',

@@ -15,6 +15,9 @@ export function faqSearchPath(query: string): string {
 /** mf-checkout: the orders of a shopper. */
 export const accountPath = '/user/login';
 
+/** All pages to read, by topic. */
+export const guidesPath = '/guides';
+
 /** How to read a tyre's size. */
 export const sizeGuidePath = '/calculate-your-tyre-size';
 

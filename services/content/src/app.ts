@@ -11,6 +11,7 @@ import { getFaqsRoute } from './routes/get-faqs';
 import { getHelpTopicsRoute } from './routes/get-help-topics';
 import { sendContactMessageRoute } from './routes/send-contact-message';
 import { getPageRoute } from './routes/get-page';
+import { getPagesRoute } from './routes/get-pages';
 import { getSettingsRoute } from './routes/get-settings';
 import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
@@ -25,6 +26,7 @@ export function createApp(deps: Deps) {
     limits: callLimits,
     routes: [
       getPageRoute(deps),
+      getPagesRoute(deps),
       getRedirectRoute(deps),
       getPreviewRoute(deps),
       getDeskRoute(deps),

@@ -65,6 +65,7 @@ testBadInput({
         contactUs: { ...solved(form) },
         sendContactMessage: { ...solved(form) },
         confirmContactMessage: { confirm: signContactLink(key, '0'.repeat(24)) },
+        getPages: { group: 'Guides' },
         getRedirect: { path: '/old' },
         getPreview: { link: signLink(key, 'terms@1', new Date()) },
         getDesk: { link: signLink(key, 'desk', new Date()) },

@@ -60,6 +60,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/calculate-your-tyre-size': [],
   '/lifetime-tyre-guarantee': [],
   '/{slug}': [],
+  '/guides': [],
   '/preview': ['link'],
   '/content-desk': ['link'],
   '/not-found': [],

@@ -20,6 +20,7 @@ test.each([
   ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
   ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
   ['/lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
+  ['/guides', 'Guides', '[R-RUN-FLAT]'],
   ['/locations', 'Find a fitting centre', '[SD02]'],
 ])('the footer links to %s as %s %s', (path, name) => {
   render(<View />);

@@ -23,7 +23,7 @@ export const takenSegments: ReadonlySet<string> = new Set([
     'customer-services',
   ],
   ...['error', 'faq', 'fitted-nationally', 'fitter-calendar', 'fitter-diary', 'fitter-map', 'get-car'],
-  ...['get-tyre-range-tyres', 'health', 'internal', 'locations', 'manufacturers', 'mf'],
+  ...['get-tyre-range-tyres', 'guides', 'health', 'internal', 'locations', 'manufacturers', 'mf'],
   ...[
     'mobile-tyre-fitting',
     'not-found',

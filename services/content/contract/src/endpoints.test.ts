@@ -14,6 +14,7 @@ test('browsers reach pictures and the contact form; all other endpoints are inte
   ).toEqual([
     'content.getContentPicture: public GET /content-pictures/{name}',
     'content.getPage: internal GET /internal/pages/{slug}',
+    'content.getPages: internal GET /internal/pages',
     'content.getPreview: internal GET /internal/previews',
     'content.getRedirect: internal GET /internal/redirects',
     'content.getDesk: internal GET /internal/desk',

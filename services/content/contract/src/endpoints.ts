@@ -12,6 +12,12 @@ export interface ContentPage {
   readonly shown_until: string | null;
 }
 
+/** A published page, as lists name it. */
+export interface ListedPage extends Pick<ContentPage, 'slug' | 'heading' | 'description' | 'updated_on'> {
+  /** Empty for a page that belongs to no list. */
+  readonly group: string;
+}
+
 /** Where an address without a page leads; `to` is null for what is gone. */
 export interface ContentRedirect {
   readonly status: 301 | 302 | 410;
@@ -35,6 +41,20 @@ export const getPage = /* #__PURE__ */ endpoint<{ slug: string }, ContentPage>({
   method: 'GET',
   path: '/internal/pages/{slug}',
   audience: 'internal',
+  staleForSeconds: 600,
+});
+
+/** The published pages of a group in the editors' order, or of all groups. At most 500. */
+export const getPages = /* #__PURE__ */ endpoint<
+  { group?: string },
+  { readonly pages: readonly ListedPage[] }
+>({
+  service: 'content',
+  name: 'getPages',
+  method: 'GET',
+  path: '/internal/pages',
+  audience: 'internal',
+  sharedForSeconds: 5,
   staleForSeconds: 600,
 });
 

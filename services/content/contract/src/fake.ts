@@ -1,7 +1,7 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Desk } from './desk';
 import type { ContactForm, ContactUsResponse } from './contact';
-import type { ContentPage, ContentPreview, ContentRedirect } from './endpoints';
+import type { ContentPage, ContentPreview, ContentRedirect, ListedPage } from './endpoints';
 import { fakeHelp } from './fake-help';
 import type { ShopSettings } from './settings';
 
@@ -59,6 +59,18 @@ export const fake = {
     if (path === '/summer-sale') return { status: 410, to: null };
     throw refusal(404, 'redirect_not_found', 'There is no such page.');
   },
+  getPages: (): { pages: readonly ListedPage[] } => ({
+    pages: (
+      [
+        ['terms', 'Buying from us'],
+        ['run-flat-tyres', 'Tyres'],
+        ['calculate-your-tyre-size', 'Tyres'],
+      ] as const
+    ).map(([slug, group]) => {
+      const { heading, description, updated_on } = fake.getPage({ slug });
+      return { slug, heading, description, group, updated_on };
+    }),
+  }),
   getDesk: (): Desk => ({
     edition: 2,
     counts: { live: 6, planned: 1, draft: 1, ended: 0 },

@@ -24,6 +24,8 @@ export const getRedirectInput = object({
 
 export const getPreviewInput = object({ link: string().max(400).required() });
 
+export const getPagesInput = object({ group: string().max(60) });
+
 export const getDeskInput = object({ link: string().max(400).required() });
 
 export const getContentPictureInput = object({

@@ -1,4 +1,4 @@
-import type { ContentPage, ContentPreview } from '@tyres/content-contract/endpoints';
+import type { ContentPage, ContentPreview, ListedPage } from '@tyres/content-contract/endpoints';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -61,6 +61,16 @@ export async function findPageOf(
       publish_on: page.publish_on?.toISOString() ?? null,
     }
   );
+}
+
+/** The published pages by group, in the order that the editors want; those without a group come last. */
+export function listPages(database: Queryable, now: Date): Promise<ListedPage[]> {
+  return database.query<ListedPage>(sql`
+    select version.slug, heading, description, group_name as "group", updated_on
+    from edition_pages join page_versions version on version.id = edition_pages.version
+    where edition = (select max(number) from editions) and ${isPublic(now)}
+    order by group_name = '', group_name, sort_order, version.slug
+  `);
 }
 
 /**
