@@ -2,15 +2,20 @@ import { structuredPatch } from 'diff';
 import type { FrontMatter } from './front-matter';
 import type { Redirect } from './redirects';
 
-/** A page as an editor writes it. */
-export interface WrittenPage extends FrontMatter {
+/** A page, as lists of changes name it. */
+export interface NamedPage extends Pick<FrontMatter, 'slug' | 'heading' | 'state'> {
+  /** Tells versions apart. */
   readonly hash: string;
+}
+
+/** A page as an editor writes it. */
+export interface WrittenPage extends FrontMatter, NamedPage {
   readonly source: string;
 }
 
 /** What is served at one time. */
 export interface Served {
-  readonly pages: ReadonlyMap<string, WrittenPage>;
+  readonly pages: ReadonlyMap<string, NamedPage>;
   readonly redirects: ReadonlyMap<string, Redirect>;
 }
 
@@ -22,8 +27,20 @@ export interface Changes {
   readonly lines: readonly string[];
 }
 
-/** What differs between two editions. */
-export function changesBetween(before: Served, after: Served): Changes {
+/** Hashes of the versions whose lines are compared: those of pages that both have, and that differ. */
+export function comparedHashes(before: Served, after: Served): string[] {
+  return [...after.pages.values()].flatMap(({ slug, hash }) => {
+    const old = before.pages.get(slug);
+    return old && old.hash !== hash ? [old.hash, hash] : [];
+  });
+}
+
+/** What differs between two editions; `written` has the versions that `comparedHashes` names. */
+export function changesBetween(
+  before: Served,
+  after: Served,
+  written: ReadonlyMap<string, WrittenPage>,
+): Changes {
   const pages = compare(before.pages, after.pages, (one, other) => one.hash === other.hash);
   const redirects = compare(
     before.redirects,
@@ -38,7 +55,7 @@ export function changesBetween(before: Served, after: Served): Changes {
       ...pages.added.map(({ slug, heading, state }) => `+ /${slug}: ${heading} (${state})`),
       ...pages.changed.flatMap(([old, page]) => [
         `~ /${page.slug}: ${page.heading}`,
-        ...changedLines(old, page),
+        ...changedLines(written.get(old.hash), written.get(page.hash)),
       ]),
       ...pages.removed.map(({ slug, heading }) => `- /${slug}: ${heading}`),
       ...redirects.added.map((redirect) => `+ ${describe(redirect)}`),
@@ -76,7 +93,8 @@ function compare<One>(
 /** Lines without a change that are shown beside one with a change. */
 const context = 1;
 
-function changedLines(old: WrittenPage, page: WrittenPage): string[] {
+function changedLines(old: WrittenPage | undefined, page: WrittenPage | undefined): string[] {
+  if (!old || !page) return [];
   const { hunks } = structuredPatch('', '', asText(old), asText(page), '', '', { context });
   const lines = hunks.flatMap((hunk) => [
     `  @@ line ${hunk.newStart}`,

@@ -6,18 +6,12 @@ import type { Queryable } from '@tyres/service-kit/database';
 import type { ReadFile } from '@tyres/service-kit/import-program';
 import { checkEdition, type PlacedPage } from '../domain/check-edition';
 import { readPage } from '../domain/front-matter';
-import { changesBetween, summaryOf } from '../domain/page-changes';
+import { summaryOf, type NamedPage } from '../domain/page-changes';
 import { FolderRefused, type FileProblem } from '../domain/problem';
 import { readRedirects, redirectsFile, type ReadRedirects } from '../domain/redirects';
 import { picturesIn, renderMarkdown, type ShownPicture } from '../domain/render-markdown';
-import {
-  currentEdition,
-  makeEdition,
-  pagesOf,
-  redirectsOf,
-  saveVersions,
-  type PageVersion,
-} from '../store/editions';
+import { currentEdition, makeEdition, saveVersions, type PageVersion } from '../store/editions';
+import { compareServed, servedBy } from '../use-cases/compare-served';
 import { askSite } from './ask-site';
 import { findFiles, readText, type FolderFiles } from './read-folder';
 import { keepPicture } from './read-picture';
@@ -36,7 +30,7 @@ export const importPages =
   async (tx, folder, now, { prune, describe }) => {
     if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is not a folder.`);
     const edition = await currentEdition(tx);
-    const before = { pages: await pagesOf(tx, edition), redirects: await redirectsOf(tx, edition) };
+    const before = await servedBy(tx, edition);
     const files = await findFiles(folder);
     const reading = new FolderReading(tx, folder, files, londonDate(now));
     const read = await reading.pages();
@@ -52,8 +46,7 @@ export const importPages =
     const pages = new Map([...staying, ...read.map((page) => [page.slug, page] as const)]);
     const kept = prune ? new Map() : before.redirects;
     const redirects = given ? new Map(given.redirects.map((one) => [one.from, one])) : kept;
-    const changes = changesBetween(before, { pages, redirects });
-    await saveVersions(tx, read);
+    const changes = await compareServed(tx, before, { pages, redirects });
     const isChanged = changes.added + changes.changed + changes.removed > 0;
     const number = isChanged
       ? await makeEdition(tx, {
@@ -75,6 +68,8 @@ async function readRedirectsOf(folder: string, files: FolderFiles): Promise<Read
   return typeof text === 'string' ? readRedirects(text) : { redirects: [], problems: [text] };
 }
 
+const batchSize = 200;
+
 /** Reads the pages of a folder, and keeps the pictures that they show. */
 class FolderReading {
   readonly problems: FileProblem[] = [];
@@ -95,16 +90,26 @@ class FolderReading {
     this.#today = today;
   }
 
-  async pages(): Promise<PageVersion[]> {
-    const pages: PageVersion[] = [];
+  /** Keeps the versions of all pages, some at a time: their texts together would take much memory. */
+  async pages(): Promise<NamedPage[]> {
+    const pages: NamedPage[] = [];
+    let versions: PageVersion[] = [];
+    const keep = async (): Promise<void> => {
+      // After a problem the rest is only checked.
+      if (this.problems.length === 0) await saveVersions(this.#tx, versions);
+      pages.push(...versions.map(({ slug, hash, heading, state }) => ({ slug, hash, heading, state })));
+      versions = [];
+    };
     for (const { path } of this.#files.pages) {
       const text = await readText(this.#folder, path);
       if (typeof text !== 'string') this.problems.push(text);
       else {
         const page = await this.#page(path, text);
-        if (page) pages.push(page);
+        if (page) versions.push(page);
+        if (versions.length >= batchSize) await keep();
       }
     }
+    await keep();
     return pages;
   }
 

@@ -1,13 +1,10 @@
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Redirect } from '../domain/redirects';
-import type { FrontMatter } from '../domain/front-matter';
+import type { NamedPage, WrittenPage } from '../domain/page-changes';
 
 /** What a page says, and how it is shown. */
-export interface PageVersion extends FrontMatter {
-  /** Tells versions apart. */
-  readonly hash: string;
-  readonly source: string;
+export interface PageVersion extends WrittenPage {
   readonly html: string;
   readonly links: readonly string[];
   /** ISO 8601 date. */
@@ -41,19 +38,31 @@ export function listEditions(database: Queryable, most: number): Promise<Edition
 }
 
 /** The pages of an edition by their slugs. */
-export async function pagesOf(database: Queryable, edition: number): Promise<Map<string, PageVersion>> {
-  const rows = await database.query<
-    Omit<PageVersion, 'publish_on' | 'unpublish_on'> & Record<'publish_on' | 'unpublish_on', Date | null>
-  >(sql`
-    select hash, version.slug, heading, description, source, state, publish_on, unpublish_on,
-      group_name as "group", sort_order as "order", html, links, updated_on
+export async function pagesOf(database: Queryable, edition: number): Promise<Map<string, NamedPage>> {
+  const rows = await database.query<NamedPage>(sql`
+    select version.slug, hash, heading, state
     from edition_pages join page_versions version on version.id = edition_pages.version
     where edition = ${edition}
     order by version.slug
   `);
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/** Versions of pages as editors wrote them, by their hashes. */
+export async function writtenPages(
+  database: Queryable,
+  hashes: readonly string[],
+): Promise<Map<string, WrittenPage>> {
+  const rows = await database.query<
+    Omit<WrittenPage, 'publish_on' | 'unpublish_on'> & Record<'publish_on' | 'unpublish_on', Date | null>
+  >(sql`
+    select hash, slug, heading, description, source, state, publish_on, unpublish_on, group_name as "group",
+      sort_order as "order"
+    from page_versions where hash = any(${hashes}::text[])
+  `);
   return new Map(
     rows.map((row) => [
-      row.slug,
+      row.hash,
       {
         ...row,
         publish_on: row.publish_on?.toISOString() ?? null,
@@ -72,23 +81,19 @@ export async function redirectsOf(database: Queryable, edition: number): Promise
   return new Map(rows.map((row) => [row.from, row]));
 }
 
-const batchSize = 500;
-
 /** Keeps versions of pages. One that is known keeps its date; its HTML is replaced, since the renderer may have changed. */
 export async function saveVersions(database: Queryable, versions: readonly PageVersion[]): Promise<void> {
-  for (let start = 0; start < versions.length; start += batchSize) {
-    const rows = JSON.stringify(versions.slice(start, start + batchSize));
-    await database.query(sql`
-      insert into page_versions (hash, slug, heading, description, source, state, publish_on, unpublish_on, group_name,
-        sort_order, html, links, updated_on)
-      select hash, slug, heading, description, source, state, publish_on, unpublish_on, "group", "order", html,
-        array(select jsonb_array_elements_text(links)), updated_on
-      from jsonb_to_recordset(${rows}::jsonb) as row (hash text, slug text, heading text, description text, source text,
-        state text, publish_on timestamptz, unpublish_on timestamptz, "group" text, "order" integer, html text, links jsonb,
-        updated_on date)
-      on conflict (hash) do update set html = excluded.html, links = excluded.links
-    `);
-  }
+  await database.query(sql`
+    insert into page_versions (hash, slug, heading, description, source, state, publish_on, unpublish_on, group_name,
+      sort_order, html, links, updated_on)
+    select hash, slug, heading, description, source, state, publish_on, unpublish_on, "group", "order", html,
+      array(select jsonb_array_elements_text(links)), updated_on
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as row (hash text, slug text, heading text,
+      description text, source text, state text, publish_on timestamptz, unpublish_on timestamptz, "group" text,
+      "order" integer, html text, links jsonb, updated_on date)
+    on conflict (hash) do update set html = excluded.html, links = excluded.links
+      where page_versions.html <> excluded.html or page_versions.links <> excluded.links
+  `);
 }
 
 export interface NewEdition {

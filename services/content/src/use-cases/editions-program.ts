@@ -1,8 +1,9 @@
 import { formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/london';
 import type { Database, Queryable } from '@tyres/service-kit/database';
 import { lockKind } from '@tyres/service-kit/import-program';
-import { changesBetween, summaryOf, type Served } from '../domain/page-changes';
-import { currentEdition, listEditions, makeEdition, pagesOf, redirectsOf } from '../store/editions';
+import { summaryOf } from '../domain/page-changes';
+import { currentEdition, listEditions, makeEdition } from '../store/editions';
+import { compareServed, servedBy } from './compare-served';
 
 const usage = `Usage:
   editions list              the editions, the newest first; that one is served
@@ -41,7 +42,11 @@ export async function runEditionsProgram(program: EditionsProgram): Promise<numb
     return 1;
   }
   if (isCompare) {
-    const changes = changesBetween(await served(database, one), await served(database, other));
+    const changes = await compareServed(
+      database,
+      await servedBy(database, one),
+      await servedBy(database, other),
+    );
     for (const line of [`From edition ${one} to edition ${other}: ${summaryOf(changes)}`, ...changes.lines])
       print(line);
   } else print(await restore(database, one, now));
@@ -57,17 +62,13 @@ async function listLines(database: Queryable): Promise<string[]> {
   });
 }
 
-async function served(database: Queryable, edition: number): Promise<Served> {
-  return { pages: await pagesOf(database, edition), redirects: await redirectsOf(database, edition) };
-}
-
 async function restore(database: Database, edition: number, now: Date): Promise<string> {
   return database.transaction(async (tx) => {
     // An import that runs now is based on the edition before.
     await lockKind(tx, 'pages');
-    const current = await served(tx, await currentEdition(tx));
-    const wanted = await served(tx, edition);
-    const changes = changesBetween(current, wanted);
+    const current = await servedBy(tx, await currentEdition(tx));
+    const wanted = await servedBy(tx, edition);
+    const changes = await compareServed(tx, current, wanted);
     if (changes.added + changes.changed + changes.removed === 0)
       return `Edition ${edition} is what is served already.`;
     const number = await makeEdition(tx, {
