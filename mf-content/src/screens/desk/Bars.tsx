@@ -29,17 +29,19 @@ export function Bars({ title, columns: [first, second], rows, none }: BarsProps)
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={styles.count}>{count}</span>
-                  {/* The number says the same. */}
-                  <svg
-                    className={styles.bar}
-                    aria-hidden="true"
-                    focusable="false"
-                    preserveAspectRatio="none"
-                    viewBox="0 0 100 1"
-                  >
-                    <rect width={(100 * count) / most} height="1" />
-                  </svg>
+                  <div className={styles.value}>
+                    <span className={styles.count}>{count}</span>
+                    {/* The number says the same. */}
+                    <svg
+                      className={styles.bar}
+                      aria-hidden="true"
+                      focusable="false"
+                      preserveAspectRatio="none"
+                      viewBox="0 0 100 1"
+                    >
+                      <rect width={(100 * count) / most} height="1" />
+                    </svg>
+                  </div>
                 </td>
               </tr>
             ))}

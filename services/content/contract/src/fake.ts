@@ -73,7 +73,7 @@ export const fake = {
   }),
   getDesk: (): Desk => ({
     edition: 2,
-    counts: { live: 6, planned: 1, draft: 1, ended: 0 },
+    counts: { live: 6, planned: 0, draft: 1, ended: 0 },
     pages: [
       {
         slug: 'terms',
