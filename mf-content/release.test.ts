@@ -2,10 +2,25 @@ import { release } from './release';
 
 test.each([
   ['terms', '/terms', '[R-TERMS]'],
-  ['cookies', '/cookies', '[R-COOKIES]'],
   ['run-flat-tyres', '/run-flat-tyres', '[R-RUN-FLAT]'],
   ['calculate-your-tyre-size', '/calculate-your-tyre-size', '[R-TYRE-SIZE-GUIDE]'],
   ['lifetime-tyre-guarantee', '/lifetime-tyre-guarantee', '[R-GUARANTEE]'],
 ])('the page %s is at %s %s', (name, path) => {
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['editorial'] } });
+});
+
+test('the page about cookies has the text of the editors and the list, and asks for nothing, as the settings do [R-COOKIES]', () => {
+  expect(release.pages['cookies']).toEqual({
+    path: '/cookies',
+    showsConsent: true,
+    fragments: { main: ['editorial', 'cookie-list'] },
+  });
+  expect(release.pages['cookie-settings']).toMatchObject({ path: '/cookie-settings', showsConsent: true });
+});
+
+test('what asks for consent is on every page until there is a choice, and needs no script [S25.2]', () => {
+  expect(release.fragments['consent']).toMatchObject({
+    hydrate: 'never',
+    everyPage: { region: 'overlay', untilConsent: true },
+  });
 });

@@ -18,7 +18,12 @@ export const release = defineManifest({
       fragments: { main: ['customer-services'] },
     },
     'chat-frame': { path: '/chat-frame', frame: 'chat', fragments: { main: ['chat-frame'] } },
-    cookies: editorial('/cookies'),
+    cookies: { path: '/cookies', showsConsent: true, fragments: { main: ['editorial', 'cookie-list'] } },
+    'cookie-settings': {
+      path: '/cookie-settings',
+      showsConsent: true,
+      fragments: { main: ['cookie-settings'] },
+    },
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
@@ -64,6 +69,15 @@ export const release = defineManifest({
       hydrate: 'never',
       fallback: 'The chat is not available at the moment.',
     },
+    // Nobody is asked twice, so it is no part of the page after a choice.
+    consent: {
+      from: './src/fragments/consent',
+      hydrate: 'never',
+      everyPage: { region: 'overlay', order: 90, untilConsent: true },
+      fallback: '',
+    },
+    'cookie-settings': { from: './src/screens/cookie-settings', hydrate: 'never' },
+    'cookie-list': { from: './src/screens/cookie-list', hydrate: 'never' },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
     guides: { from: './src/screens/guides', hydrate: 'never' },
     preview: { from: './src/screens/preview', hydrate: 'never' },
@@ -83,5 +97,7 @@ export const release = defineManifest({
     'content.noteSearch@1',
     'content.getFaqs@1',
     'content.getSettings@1',
+    'content.acceptAllCookies@1',
+    'content.manageCookieSettings@1',
   ],
 });

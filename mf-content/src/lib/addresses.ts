@@ -38,3 +38,6 @@ export const customerServicesPath = '/customer-services';
 
 /** The frame with the chat provider's page. */
 export const chatFramePath = '/chat-frame';
+
+/** The visitor's choice of cookies. */
+export const cookieSettingsPath = '/cookie-settings';

@@ -17,6 +17,8 @@ import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
 import { noteSearchRoute } from './routes/note-search';
 import { searchHelpRoute } from './routes/search-help';
+import { acceptAllCookiesRoute } from './routes/accept-all-cookies';
+import { manageCookieSettingsRoute } from './routes/manage-cookie-settings';
 
 /** The content service, ready to be started or tested. */
 export function createApp(deps: Deps) {
@@ -40,6 +42,8 @@ export function createApp(deps: Deps) {
       contactUsRoute(deps),
       sendContactMessageRoute(deps),
       confirmContactMessageRoute(deps),
+      acceptAllCookiesRoute(),
+      manageCookieSettingsRoute(),
     ],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });

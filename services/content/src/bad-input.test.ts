@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as desk from '@tyres/content-contract/desk';
+import * as consent from '@tyres/content-contract/consent';
 import * as pages from '@tyres/content-contract/endpoints';
 import * as help from '@tyres/content-contract/help-endpoints';
 import * as contact from '@tyres/content-contract/contact';
@@ -20,7 +21,7 @@ import { savePicture } from './store/pictures';
 import { publishPages } from './testing/publish-pages';
 
 testBadInput({
-  endpoints: { ...pages, ...desk, ...settings, ...help, ...contact },
+  endpoints: { ...pages, ...desk, ...settings, ...help, ...contact, ...consent },
   schemas,
   async start() {
     const database = await testDatabase({ schema: 'content', migrations: join(__dirname, '../sql') });
@@ -70,6 +71,8 @@ testBadInput({
         getPreview: { link: signLink(key, 'terms@1', new Date()) },
         getDesk: { link: signLink(key, 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
+        acceptAllCookies: {},
+        manageCookieSettings: { performance: true, advertising: false, functional: false },
       },
       close: () => database.close(),
     };

@@ -68,3 +68,8 @@ export const confirmationNotValid = (): Refusal =>
     'confirmation_not_valid',
     'This link is not valid, or it is older than 24 hours. Please write your message again.',
   );
+
+/** Some cookie settings are missing, or neither true nor false. */
+export function invalidCookieSettings(fields: Record<string, string>): Refusal {
+  return refusal(422, 'invalid_cookie_settings', 'Please check your cookie settings.', fields);
+}

@@ -42,6 +42,8 @@ export interface RouteContext {
   noteRefusedInput(): void;
   /** Gives the browser a key in place of the one that it has. */
   giveBrowserKey(key: string): void;
+  /** Adds a `Set-Cookie` line to the answer; the edge passes on the cookies that the contract names. */
+  setCookie(line: string): void;
 }
 
 export interface RouteOptions {
@@ -153,6 +155,10 @@ class CallContext implements RouteContext {
 
   giveBrowserKey(key: string): void {
     this.#ctx.set(newBrowserKeyHeader, key);
+  }
+
+  setCookie(line: string): void {
+    this.#ctx.append('set-cookie', line);
   }
 
   get isAjax(): boolean {

@@ -1,3 +1,5 @@
+import { refusalCookie } from '../src/refuse-cookies';
+
 type Form = Readonly<Record<string, string>>;
 
 /** A visitor without script, who keeps the cookies of one session. */
@@ -16,9 +18,10 @@ export interface Visitor {
   tryPost(path: string, form: Form): Promise<number>;
 }
 
-/** A new visitor, who has no session before the first page. */
+/** A new visitor, who has no session before the first page and is not asked about cookies. */
 export function createVisitor(site: string): Visitor {
-  const cookies = new Map<string, string>();
+  const [consent = '', choice = ''] = refusalCookie().split('=');
+  const cookies = new Map([[consent, choice]]);
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   /** Reads the whole answer, so that its connection is used again. */
   const ask = async (path: string, form?: Form): Promise<{ status: number; text: string }> => {

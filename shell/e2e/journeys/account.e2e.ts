@@ -1,6 +1,7 @@
 import { expectAccessible } from '../src/axe';
 import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
 import { expectHeading } from '../src/pages';
+import { refuseCookies } from '../src/refuse-cookies';
 import { expect, test } from '../src/shop';
 
 test('a buyer signs in on another device with the link of an e-mail, and cancels the order there [R-USER-LOGIN, B-ROLE-ACCOUNT, SD40]', async ({
@@ -20,6 +21,7 @@ test('a buyer signs in on another device with the link of an e-mail, and cancels
   const reference = new URL(page.url()).searchParams.get('reference') ?? 'none';
 
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await refuseCookies(device, page.url());
   const elsewhere = await device.newPage();
   await elsewhere.goto('/user/login');
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1,6 +1,7 @@
 import { shopper } from '../src/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
+import { refuseCookies } from '../src/refuse-cookies';
 import { expect, test } from '../src/shop';
 import { followLink } from '../src/subjects';
 import {
@@ -85,6 +86,7 @@ test('filters in the URL give the same tyres after a reload, after Back and to a
 
   const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   try {
+    await refuseCookies(other, page.url());
     const theirs = await other.newPage();
     await searchBySize(theirs, size, 'EH1 1YZ');
     await theirs.goto(address);

@@ -3,6 +3,7 @@ import { shopperSession } from '../bench/session';
 import { addSession } from './add-session';
 import { mailbox, type Mailbox } from './mailbox';
 import { programs, type Programs } from './programs';
+import { refuseCookies } from './refuse-cookies';
 import { releases, type Releases } from './releases';
 import { stackSettings } from './stack-settings';
 
@@ -14,6 +15,8 @@ export interface Complaints {
 }
 
 interface Fixtures {
+  /** Whether the visitor rejected all cookies in an earlier visit, and is not asked; default true. */
+  readonly hasChosen: boolean;
   /** Listens to every page of the test; an unexpected complaint fails it. Violations of the content security policy are included. */
   readonly complaints: Complaints;
   readonly programs: Programs;
@@ -25,7 +28,12 @@ interface Fixtures {
 
 /** A shopper's test on the composed site. */
 export const test = base.extend<Fixtures>({
+  hasChosen: [true, { option: true }],
   baseURL: async ({}, use) => use(stackSettings().site),
+  context: async ({ context, hasChosen }, use) => {
+    if (hasChosen) await refuseCookies(context, stackSettings().site);
+    await use(context);
+  },
   programs: async ({}, use) => {
     const { control: address, services, site } = stackSettings();
     const control = programs(address, services, site);

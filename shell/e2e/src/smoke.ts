@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import { chromium, type Page, type Response } from '@playwright/test';
 import { findChromium } from './chromium';
+import { refuseCookies } from './refuse-cookies';
 import {
   addFirstTyre,
   chooseGarage,
@@ -68,6 +69,7 @@ export async function walkSmokeJourney({
   const browser = await chromium.launch(await findChromium());
   try {
     const context = await browser.newContext({ baseURL: site });
+    await refuseCookies(context, site);
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
     const look = createLook(page, { liveRelease, timeoutMs });

@@ -1,4 +1,5 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
+import type { CookieSettings } from '@tyres/contract-kit/consent';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { RecordEvent } from './analytics';
 import type { Bus } from './bus';
@@ -22,6 +23,16 @@ export interface PageInfo {
   /** Every value of every query key, in order. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly form?: RefusedForm;
+  /** Only on a page with `showsConsent`. */
+  readonly consent?: PageConsent;
+}
+
+/** What a page about consent knows. */
+export interface PageConsent {
+  /** The visitor's choice; null before there is one. */
+  readonly settings: CookieSettings | null;
+  /** The browser sends Global Privacy Control, which refuses advertising. */
+  readonly refusesAdvertising: boolean;
 }
 
 /** Contents of the document's head for a page. */

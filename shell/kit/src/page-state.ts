@@ -78,7 +78,10 @@ export interface PageState {
   readonly revision: number;
   /** Base path of the site, '' by default (SD01). */
   readonly base: string;
-  /** A provider's script runs in the document, so no other page is shown in it (decision 31). */
+  /**
+   * No other page is shown in the document: a provider's script runs in it (decision 31), or other pages ask for consent and this one
+   * does not (decision 35).
+   */
   readonly isAlone?: true;
   readonly release: number;
   readonly versions: Readonly<Record<string, BrowserVersion>>;

@@ -1,4 +1,5 @@
 import type { Bus } from '@tyres/kit/bus';
+import { followConsent } from './consent/follow-consent';
 import { startAnalytics } from './reporting/analytics-queue';
 import type { Applications } from './fragments/applications';
 import { createKills } from './live-updates/kills';
@@ -23,11 +24,12 @@ export interface LaterOptions extends Omit<ChangeOptions, 'typed'> {
 const newsAfterMs = 3_000;
 
 /**
- * Starts what can wait until the page is loaded: web vitals, analytics, and following kills and withdrawn releases.
+ * Starts what can wait until the page is loaded: web vitals, analytics, consent, and following kills and withdrawn releases.
  */
 export function startLater(options: LaterOptions): void {
   const { site, bus, recorded, applications, reporter, firstPage } = options;
   startAnalytics(bus, recorded);
+  followConsent({ bus });
   measureVitals(site, reporter, firstPage);
   const typed = watchTyping();
   const applyKills = createKills(site, applications);

@@ -62,9 +62,12 @@ addErrorHandler((error) => {
 hydratePage(site, applications);
 navigation.start();
 start();
-void Promise.race([new Promise((loaded) => addEventListener('load', loaded)), wait(loadWaitMs)]).then(() =>
-  whenIdle(() => void startLater()),
-);
+// A visitor who is asked for consent waits for that code.
+if (document.querySelector('[data-consent-ask]')) void startLater();
+else
+  void Promise.race([new Promise((loaded) => addEventListener('load', loaded)), wait(loadWaitMs)]).then(() =>
+    whenIdle(() => void startLater()),
+  );
 // For tests, and for engineers at the browser's console.
 Reflect.set(window, 'tyres', { site, bus, applications: getAppNames });
 

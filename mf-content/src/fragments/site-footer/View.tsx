@@ -1,5 +1,7 @@
+import { settingsAttribute } from '@tyres/kit/consent';
 import {
   accountPath,
+  cookieSettingsPath,
   cookiesPath,
   faqPath,
   guaranteePath,
@@ -34,6 +36,7 @@ const groups: readonly LinkGroup[] = [
       { href: guaranteePath, text: 'Lifetime tyre guarantee' },
       { href: termsPath, text: 'Terms and conditions' },
       { href: cookiesPath, text: 'Cookies' },
+      { href: cookieSettingsPath, text: 'Cookie settings' },
     ],
   },
 ];
@@ -49,7 +52,11 @@ export function View() {
             <ul role="list">
               {links.map(({ href, text }) => (
                 <li key={href}>
-                  <a href={href} className={styles.link}>
+                  <a
+                    href={href}
+                    className={styles.link}
+                    {...(href === cookieSettingsPath && { [settingsAttribute]: '' })}
+                  >
                     {text}
                   </a>
                 </li>

@@ -17,6 +17,7 @@ const context = (headers: RouteContext['headers']): RouteContext => ({
   headers,
   noteRefusedInput: () => undefined,
   giveBrowserKey: () => undefined,
+  setCookie: () => undefined,
 });
 
 test.each([

@@ -17,6 +17,7 @@ export const takenSegments: ReadonlySet<string> = new Set([
     'compare-tyres',
     'confirm-contact-message',
     'confirm-size',
+    'cookie-settings',
     'contact-us',
     'content-desk',
     'content-pictures',

@@ -1,12 +1,13 @@
 import * as contact from './contact';
 import * as desk from './desk';
+import * as consent from './consent';
 import * as pages from './endpoints';
 import * as help from './help-endpoints';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact };
+const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact, ...consent };
 
-test('browsers reach pictures and the contact form; all other endpoints are internal [C-CONTACT-US]', () => {
+test('browsers reach pictures, the contact form and the choice of cookies; all other endpoints are internal [C-CONTACT-US]', () => {
   expect(
     Object.values(endpoints).map(
       ({ service, name, method, path, audience }) => `${service}.${name}: ${audience} ${method} ${path}`,
@@ -27,5 +28,7 @@ test('browsers reach pictures and the contact form; all other endpoints are inte
     'content.contactUs: public POST /ajax/contact_us',
     'content.getContactForm: internal GET /internal/contact-form',
     'content.sendContactMessage: public POST /send-contact-message',
+    'content.acceptAllCookies: public POST /ajax/accept_all_cookies',
+    'content.manageCookieSettings: public POST /ajax/manage_cookie_settings',
   ]);
 });

@@ -5,3 +5,9 @@ export const sendContactMessageAction = '/send-contact-message';
 
 /** Sends a message that was written without script, by the link of an e-mail. */
 export const confirmContactMessageAction = '/confirm-contact-message';
+
+/** Allows all cookies. */
+export const acceptAllCookiesAction = '/ajax/accept_all_cookies';
+
+/** Saves which cookies are allowed. */
+export const manageCookieSettingsAction = '/ajax/manage_cookie_settings';

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { mixed, object, string } from 'yup';
 import { queryLimit } from './help-text';
 import { contactForm } from './contact-form';
 
@@ -46,3 +46,12 @@ export const contactUsInput = contactForm.shape({
 export const sendContactMessageInput = contactUsInput;
 
 export const confirmContactMessageInput = object({ confirm: string().max(200).required() });
+
+export const acceptAllCookiesInput = object({});
+
+/** Checked by the service, which lists what is wrong with each field: a form sends texts, a script booleans. */
+export const manageCookieSettingsInput = object({
+  performance: mixed().nullable(),
+  advertising: mixed().nullable(),
+  functional: mixed().nullable(),
+});

@@ -47,6 +47,11 @@ export interface PageDeclaration {
    * (decision 31).
    */
   readonly providers?: readonly PageProvider[];
+  /**
+   * The page is about consent: its fragments get the visitor's choice in `page.consent`, and nothing else on it asks for one
+   * (decision 35).
+   */
+  readonly showsConsent?: true;
 }
 
 export interface FragmentDeclaration {
@@ -55,7 +60,12 @@ export interface FragmentDeclaration {
   /** Default `now`. */
   readonly hydrate?: Hydration;
   /** Shown on every page, in this region and order (lower first). */
-  readonly everyPage?: { readonly region: Region; readonly order: number };
+  readonly everyPage?: {
+    readonly region: Region;
+    readonly order: number;
+    /** It asks for consent: it is left out once the visitor has chosen (decision 35). */
+    readonly untilConsent?: true;
+  };
   /** Shown when it cannot be rendered; plain text. Default: 'This part of the page is not available.' */
   readonly fallback?: string;
 }

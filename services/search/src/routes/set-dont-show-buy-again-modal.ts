@@ -4,15 +4,8 @@ import { route, type Route } from '@tyres/service-kit/route';
 import { hideBuyAgainCookie } from '../domain/buy-again-cookie';
 
 /** Hides the buy-again modal from this visitor for a year, by a cookie (C-DONT-SHOW-BUY-AGAIN, SD33). */
-export const setDontShowBuyAgainModalRoute = (): Route => {
-  const { endpoint, handle } = route(setDontShowBuyAgainModal, setDontShowBuyAgainModalInput, async () => ({
-    cookie_set: 1 as const,
-  }));
-  return {
-    endpoint,
-    async handle(ctx, pathParameters) {
-      await handle(ctx, pathParameters);
-      ctx.append('Set-Cookie', hideBuyAgainCookie);
-    },
-  };
-};
+export const setDontShowBuyAgainModalRoute = (): Route =>
+  route(setDontShowBuyAgainModal, setDontShowBuyAgainModalInput, async (_, context) => {
+    context.setCookie(hideBuyAgainCookie);
+    return { cookie_set: 1 as const };
+  });

@@ -2,6 +2,8 @@ import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { optionalRegions, pageStateId, regionTags } from '@tyres/kit/page-state';
 import { regions, type Region } from '@tyres/registry-contract/release';
 import { bannerHtml } from './banner';
+import { consentHtml } from './consent-html';
+import type { Consent } from '../session/consent';
 import type { PreparedPage } from '../release/prepared-release';
 import type { ChosenRelease } from '../session/session-releases';
 import { nonceLength } from '../http/nonce';
@@ -18,6 +20,7 @@ export interface DocumentOptions extends ChosenRelease {
   readonly head: Head;
   readonly headHtml: HeadHtml;
   readonly started: StartedPage;
+  readonly consent: Consent;
   readonly nonce: string;
   /** Longest wait for fragments that are pending when the document starts. */
   readonly graceMs: number;
@@ -97,6 +100,7 @@ function documentStart(options: DocumentOptions): Piece[] {
   return [
     start,
     ...joinByNonce(headHtml(head, page.path), nonce),
+    ...(plan.frame ? [] : [consentHtml(options.consent)]),
     frame,
     `${nonce}">${plan.frame ? frameStyle : skipLink}</style>\n`,
     ...joinByNonce(plan.headParts, nonce),
@@ -121,11 +125,13 @@ function openRegion(region: Region, tag: string): string {
 
 /** Joins JSON texts, so that the data of `load` is never parsed here. */
 function pageState(
-  { site, release, revision, page, plan }: DocumentOptions,
+  { site, release, revision, page, plan, consent }: DocumentOptions,
   fragments: readonly PackedText[],
 ): Piece[] {
+  // On a page about consent nobody is asked: the next page is a document, which asks.
+  const isAlone = plan.providers !== undefined || (plan.showsConsent === true && !consent.choice);
   return [
-    `{"revision":${revision},${plan.providers ? '"isAlone":true,' : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
+    `{"revision":${revision},${isAlone ? '"isAlone":true,' : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
     release.versionsJson,
     `,"page":${toInlineJson(page)},"fragments":[`,
     ...fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [',', fragment])),

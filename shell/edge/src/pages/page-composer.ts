@@ -12,6 +12,7 @@ import type { SetProviderHeaders } from './provider-headers';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
+import { consentOf } from '../session/consent';
 import { sendPieces } from './send-pieces';
 import { inSite, sendRedirect } from './send-redirect';
 import { startPage, type PageWork, type PageVisit, type StartedPage } from './start-page';
@@ -83,16 +84,25 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     { waitMs, workOf, shows = () => true }: VisitOptions,
   ): Promise<DecidedVisit | undefined> {
     const startedMs = Date.now();
-    const matches = chosen.release.pagesAt(url.split('?', 1)[0] ?? '/').filter(({ plan }) => shows(plan));
-    if (matches.length === 0 && fallbackPage) matches.push({ plan: fallbackPage, params: {} });
+    const request = requestOf(ctx);
+    const matches = chosen.release
+      .pagesAt(url.split('?', 1)[0] ?? '/')
+      .map(({ plan, params }) => ({ plan: planFor(plan, request), params }))
+      .filter(({ plan }) => shows(plan));
+    if (matches.length === 0 && fallbackPage)
+      matches.push({ plan: planFor(fallbackPage, request), params: {} });
     let best: DecidedVisit | undefined;
     for (const [place, { plan, params }] of matches.entries()) {
       const visited = {
-        ...requestOf(ctx),
+        ...request,
         ...workOf(plan),
         ...chosen,
         plan,
-        page: pageInfo(plan.name, url, { params, ...(form ? { form } : {}) }),
+        page: pageInfo(plan.name, url, {
+          params,
+          ...(form ? { form } : {}),
+          ...(plan.showsConsent ? { consent: request.consent } : {}),
+        }),
         spentMs: spentMs + Date.now() - startedMs,
         hasRivals: place < matches.length - 1,
       };
@@ -126,9 +136,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   }
 
   async function notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void> {
-    const plan: PreparedPage = chosen.release.notFound;
+    const request = requestOf(ctx);
+    const plan = planFor(chosen.release.notFound, request);
     const page = pageInfo(plan.name, ctx.state.url);
-    const visited: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...chosen, plan, page };
+    const visited: PageVisit = { ...request, ...wholePage(plan), ...chosen, plan, page };
     const started = startPage(visited, options);
     const decision = await decidePage(visited, started, graceMs);
     // Where the address leads is asked by this page only, when no other has anything there.
@@ -238,12 +249,19 @@ function requestedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
   return ids ? new Set(ids.split(',')) : undefined;
 }
 
-function requestOf({
-  state,
-}: EdgeContext): Pick<
+function requestOf(
+  ctx: EdgeContext,
+): Pick<
   PageVisit,
-  'sessionId' | 'browserKey' | 'requestId' | 'network' | 'isSessionKept' | 'now'
+  'sessionId' | 'browserKey' | 'requestId' | 'network' | 'isSessionKept' | 'consent' | 'now'
 > {
-  const { sessionId, browserKey, requestId, client, isSessionKept } = state;
-  return { sessionId, browserKey, requestId, network: client.network, isSessionKept, now: new Date() };
+  const { sessionId, browserKey, requestId, client, isSessionKept } = ctx.state;
+  const now = new Date();
+  const consent = consentOf(ctx, now.getTime());
+  return { sessionId, browserKey, requestId, network: client.network, isSessionKept, consent, now };
+}
+
+/** A visitor who has chosen is not asked. */
+function planFor(plan: PreparedPage, { consent }: Pick<PageVisit, 'consent'>): PreparedPage {
+  return consent.choice ? plan.afterChoice() : plan;
 }

@@ -1,13 +1,36 @@
-import type { PageInfo, RefusedForm } from '@tyres/kit/fragment';
+import type { PageConsent, PageInfo, RefusedForm } from '@tyres/kit/fragment';
+import type { Consent } from '../session/consent';
+
+interface PageFacts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly form?: RefusedForm;
+  /** For a page about consent. */
+  readonly consent?: Consent;
+}
 
 /** Describes the page at a path and query without the base path. */
 export function pageInfo(
   name: string,
   url: string,
-  { params = {}, form }: { params?: Readonly<Record<string, string>>; form?: RefusedForm } = {},
+  { params = {}, form, consent }: PageFacts = {},
 ): PageInfo {
   const [path = '/', search = ''] = splitOnce(url, '?');
-  return { name, url, path, params, query: readQuery(search), ...(form ? { form } : {}) };
+  return {
+    name,
+    url,
+    path,
+    params,
+    query: readQuery(search),
+    ...(form ? { form } : {}),
+    ...(consent ? { consent: pageConsent(consent) } : {}),
+  };
+}
+
+/** Without the time, since pages are cached by this. */
+function pageConsent({ choice, refusesAdvertising }: Consent): PageConsent {
+  if (!choice) return { settings: null, refusesAdvertising };
+  const { performance, functional, advertising } = choice;
+  return { settings: { performance, functional, advertising }, refusesAdvertising };
 }
 
 function readQuery(search: string): Record<string, readonly string[]> {

@@ -10,6 +10,7 @@ import { fragmentKeys, type FragmentCache } from '../fragment-cache/fragment-cac
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenRelease } from '../session/session-releases';
 import type { Caller } from '../calls/service-request';
+import type { Consent } from '../session/consent';
 
 export interface PageVisit extends ChosenRelease {
   readonly plan: PreparedPage;
@@ -20,6 +21,7 @@ export interface PageVisit extends ChosenRelease {
   /** The client's network, from `clientAddressOf`. */
   readonly network: string;
   readonly isSessionKept: boolean;
+  readonly consent: Consent;
   readonly now: Date;
   /** The fragments to render, all or some of the plan's. */
   readonly fragments: readonly PreparedFragment[];

@@ -39,6 +39,8 @@ export interface PagePlan {
   readonly frame?: FramePolicy;
   /** Providers whose scripts it loads. */
   readonly providers?: readonly PageProvider[];
+  /** Its fragments get the visitor's choice. */
+  readonly showsConsent?: true;
 }
 
 const defaultFallback = 'This part of the page is not available.';
@@ -46,6 +48,11 @@ const defaultFallback = 'This part of the page is not available.';
 /** The text for a fragment that cannot be shown. */
 export function fallbackText(fragment: BuiltFragment): string {
   return fragment.fallback ?? defaultFallback;
+}
+
+/** Whether a fragment is left out once the visitor has chosen. */
+export function asksForConsent({ everyPage }: BuiltFragment): boolean {
+  return everyPage?.untilConsent === true;
 }
 
 /**
@@ -87,7 +94,9 @@ function planPage(
       region === 'main' && microFrontend === owner.name && bare.includes(fragment),
   );
   const ids = new Set(own.map(({ id }) => id));
-  const others = page.frame ? [] : everyPage.filter(({ id }) => !ids.has(id));
+  const others = page.frame
+    ? []
+    : everyPage.filter(({ id, built }) => !ids.has(id) && !(page.showsConsent && asksForConsent(built)));
   const fragments = inOrder([...own, ...others]);
   return {
     name,
@@ -98,6 +107,7 @@ function planPage(
     ...(page.keepsSet ? { keepsSet: page.keepsSet } : {}),
     ...(page.frame ? { frame: page.frame } : {}),
     ...(page.providers ? { providers: page.providers } : {}),
+    ...(page.showsConsent ? { showsConsent: true } : {}),
   };
 }
 

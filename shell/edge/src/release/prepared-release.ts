@@ -3,7 +3,7 @@ import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-
 import { versionId, versionPath, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
-import { planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
+import { asksForConsent, planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
 import { createPageTable, type PageTable } from './page-table';
 import { preloadTags, staticHead } from './static-head';
 import { nonceLength } from '../http/nonce';
@@ -17,6 +17,8 @@ export interface PreparedPage extends PagePlan {
   /** The preloads, without those of fragments that only show their fallback. */
   readonly preloadsWithout: (isMissing: (id: string) => boolean) => string;
   readonly placed: readonly PreparedFragment[];
+  /** The page for visitors who have chosen: without what asks for consent, and its styles. */
+  readonly afterChoice: () => PreparedPage;
 }
 
 export interface PreparedFragment extends PlannedFragment {
@@ -46,18 +48,29 @@ export interface PreparedRelease {
 /** Prepares a set. The result is immutable. */
 export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): PreparedRelease {
   const mark = randomUUID();
-  const prepare = (plan: PagePlan): PreparedPage => ({
-    ...plan,
-    headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
-    // The policy of a frame refuses preloads.
-    preloads: packText(plan.frame ? '' : preloadTags(plan, versions)),
-    preloadsWithout: (isMissing) => (plan.frame ? '' : preloadTags(plan, versions, isMissing)),
-    placed: plan.fragments.map((fragment) => ({
+  const placeAll = ({ fragments }: PagePlan): PreparedFragment[] =>
+    fragments.map((fragment) => ({
       ...fragment,
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
       stylesJson: toInlineJson(stylesOf(fragment, set)),
-    })),
-  });
+    }));
+  const prepare = (plan: PagePlan, placed = placeAll(plan)): PreparedPage => {
+    let after: PreparedPage | undefined;
+    const page: PreparedPage = {
+      ...plan,
+      headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
+      // The policy of a frame refuses preloads.
+      preloads: packText(plan.frame ? '' : preloadTags(plan, versions)),
+      preloadsWithout: (isMissing) => (plan.frame ? '' : preloadTags(plan, versions, isMissing)),
+      placed,
+      afterChoice() {
+        const rest = placed.filter(({ built }) => !asksForConsent(built));
+        // The same fragments, since their HTML is cached by them.
+        return (after ??= rest.length === placed.length ? page : prepare({ ...plan, fragments: rest }, rest));
+      },
+    };
+    return page;
+  };
   const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
   const notFound = prepare(planNotFound(set));
   const { shell } = set.versions;

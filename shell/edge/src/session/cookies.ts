@@ -32,7 +32,8 @@ export function createCookie(plainName: (typeof names)[number], { secure }: Cook
   return { read: (header) => readCookie(header, name), write, clear: () => write('', 0) };
 }
 
-function readCookie(header: string, name: string): string | undefined {
+/** The value of the first cookie with a name. */
+export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -21,7 +21,17 @@ const choose = (analytics: boolean): void =>
     advertising: false,
   });
 const open = (modal: string | number): void => recorded.record('modal_open', { modal: String(modal) });
-const sent = () => window.dataLayer;
+/** The events in the data layer, without its commands. */
+const sent = () => window.dataLayer?.filter((entry) => 'event' in entry);
+/** The commands in the data layer. */
+const commands = () =>
+  window.dataLayer?.filter((entry) => !('event' in entry)).map((entry) => Object.values(entry));
+const signals = (analytics: string, ads: string) => ({
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+  analytics_storage: analytics,
+});
 const opened = (modal: string) => ({ event: 'modal_open', modal });
 
 test('nothing is sent before the visitor chooses, and there is no data layer', () => {
@@ -100,7 +110,7 @@ test('waiting events are dropped when the page is left, even if the page is rest
   open('left behind');
   dispatchEvent(new Event('pagehide'));
   choose(true);
-  expect('dataLayer' in window).toBe(false);
+  expect(sent()).toEqual([]);
 });
 
 test('an existing data layer is appended to', () => {
@@ -123,3 +133,22 @@ test.each(['add_to_cart', 'view_item', 'featured_top_spot', 'featured_tyre'] as 
     expect(sent()).toEqual([{ event: name, currency: 'GBP', value: 124.48, items: [item] }]);
   },
 );
+
+test('after a choice the storages are granted or denied, and denied by default, before the first event [A-CONSENT-SAVED, T-COOKIE-ACCEPT]', () => {
+  const save = (analytics: boolean, advertising: boolean): void =>
+    bus.emit('consent:changed', { revision: (revision += 1), analytics, functional: false, advertising });
+  startAnalytics(bus, recorded);
+  open('early');
+  save(true, true);
+  expect(window.dataLayer?.map((entry) => 'event' in entry)).toEqual([false, false, true]);
+  const byDefault = ['consent', 'default', signals('denied', 'denied')];
+  expect(commands()).toEqual([byDefault, ['consent', 'update', signals('granted', 'granted')]]);
+  save(true, false);
+  save(false, false);
+  expect(commands()?.slice(2)).toEqual([
+    ['consent', 'update', signals('granted', 'denied')],
+    ['consent', 'update', signals('denied', 'denied')],
+  ]);
+  // Google's scripts ignore arrays.
+  expect(window.dataLayer?.some((entry) => Array.isArray(entry))).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@tyres/kit/analytics';
 import type { Bus } from '@tyres/kit/bus';
+import { signalConsent } from './consent-signals';
 import { maxWaiting, type RecordedEvents } from './recorded-events';
 
 /**
@@ -13,8 +14,10 @@ export function startAnalytics(bus: Bus, recorded: RecordedEvents): void {
     if (isAllowed) sendToDataLayer(event);
     else if (isAllowed === undefined && waiting.push(event) > maxWaiting) waiting.shift();
   });
-  bus.on('consent:changed', ({ analytics }) => {
+  bus.on('consent:changed', ({ analytics, advertising }) => {
     isAllowed = analytics;
+    // Where nothing was ever allowed, nothing reads a data layer.
+    if (analytics || window.dataLayer) signalConsent({ analytics, advertising });
     if (analytics) waiting.forEach(sendToDataLayer);
     waiting = [];
   });

@@ -1,0 +1,38 @@
+import { cookieSettingNames, type CookieSettings } from '@tyres/contract-kit/consent';
+
+/** What is wrong with each field, or the settings. */
+export type ReadSettings =
+  | { readonly kind: 'settings'; readonly settings: CookieSettings }
+  | { readonly kind: 'wrong'; readonly errors: Readonly<Record<string, readonly string[]>> };
+
+/**
+ * Reads cookie settings. A script sends booleans and nothing else. A plain form sends the text of a switch that is on (or `false`,
+ * which 'Reject all' sends), and leaves out one that is off.
+ */
+export function readCookieSettings(
+  fields: Readonly<Record<string, unknown>>,
+  { isForm }: { readonly isForm: boolean },
+): ReadSettings {
+  const settings: Record<keyof CookieSettings, boolean> = {
+    performance: false,
+    functional: false,
+    advertising: false,
+  };
+  const errors: Record<string, readonly string[]> = {};
+  for (const name of cookieSettingNames) {
+    const value = isForm ? fromForm(fields[name]) : fields[name];
+    if (typeof value === 'boolean') settings[name] = value;
+    else errors[name] = complaints(name, value);
+  }
+  return Object.keys(errors).length > 0 ? { kind: 'wrong', errors } : { kind: 'settings', settings };
+}
+
+function fromForm(value: unknown): unknown {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value;
+}
+
+function complaints(name: string, value: unknown): string[] {
+  const ask = `Please say whether you allow ${name} cookies.`;
+  return value === undefined || value === null ? [ask] : [ask, `The field ${name} must be true or false.`];
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { readConsent } from '@tyres/contract-kit/consent';
+import { expectAccessible } from '../src/axe';
+import { useUntilLive } from '../src/tyre-list';
+
+import { expect, test } from '../src/shop';
+
+test.use({ hasChosen: false });
+
+const ask = (page: Page) => page.getByRole('dialog', { name: 'We value your privacy' });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
+const choice = (page: Page, name: string) => ask(page).getByRole('button', { name });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+/** The modal works with script: what is behind it is inert. */
+const isModal = (page: Page) => ask(page).evaluate((dialog) => dialog.matches(':modal'));
+
+/** The choice in the browser's cookie, without its time; null without one. */
+async function kept(page: Page) {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-consent');
+  expect(cookie ?? { httpOnly: true, secure: true, sameSite: 'Lax' }).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  });
+  const found = readConsent(cookie?.value, Date.now());
+  return (
+    found && { performance: found.performance, functional: found.functional, advertising: found.advertising }
+  );
+}
+
+/** The flags in the head that say what is allowed. */
+const flags = (page: Page) =>
+  page
+    .locator('meta[name^=cookie-allowed]')
+    .evaluateAll((metas) =>
+      metas.map((meta) => meta.getAttribute('name')?.replace('cookie-allowed-', '')).sort(),
+    );
+
+async function openAsked(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(ask(page)).toBeVisible();
+  await expect.poll(() => isModal(page)).toBe(true);
+}
+
+test("the modal 'We value your privacy' is static, traps the focus, and 'Yes, that's fine' allows everything and closes it [S25.2, T-COOKIE-STATIC, T-COOKIE-ACCEPT, C-ACCEPT-COOKIES, A-CONSENT-META]", async ({
+  page,
+}) => {
+  await openAsked(page);
+  expect(await kept(page)).toBeNull();
+  await expect(ask(page).getByRole('button')).toHaveText([
+    "Yes, that's fine",
+    'Reject all',
+    'No, manage cookies',
+  ]);
+  const sizes = await ask(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button);
+        return [Math.round(width), Math.round(height), backgroundColor, color, fontWeight, borderColor].join(
+          ' ',
+        );
+      }),
+    );
+  expect(new Set(sizes).size).toBe(1);
+
+  await page.mouse.click(20, 20);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(ask(page)).toBeVisible();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await expectAccessible(page);
+
+  const sent = page.waitForRequest(/accept_all_cookies/);
+  await choice(page, "Yes, that's fine").click();
+  expect([(await sent).method(), (await sent).postData()]).toEqual(['POST', null]);
+  await expect(ask(page)).toBeHidden();
+  expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: true });
+  expect(await flags(page)).toEqual(['advertising', 'functional', 'performance']);
+  await page.reload();
+  await useUntilLive(page);
+  await expect(ask(page)).toHaveCount(0);
+  expect(await flags(page)).toEqual(['advertising', 'functional', 'performance']);
+});
+
+test("'Reject all' takes one press as accepting does, and nobody is asked again [S25.2, A-CONSENT-META]", async ({
+  page,
+}) => {
+  await openAsked(page, '/select-tyres');
+  await choice(page, 'Reject all').click();
+  await expect(ask(page)).toBeHidden();
+  expect(await kept(page)).toEqual({ performance: false, functional: false, advertising: false });
+  expect(await flags(page)).toEqual([]);
+  await page.goto('/terms');
+  await expect(ask(page)).toHaveCount(0);
+});
+
+test("'No, manage cookies' opens the settings, which save a choice of three [S25.3, T-COOKIE-MANAGE, C-COOKIE-SETTINGS, E-COOKIE-SETTINGS, A-CONSENT-SAVED]", async ({
+  page,
+}) => {
+  await openAsked(page);
+  await choice(page, 'No, manage cookies').click();
+  await expect(settings(page)).toBeVisible();
+  await expect(settings(page).getByRole('switch')).toHaveCount(3);
+  for (const name of ['Performance', 'Functional', 'Advertising'])
+    await expect(toggle(page, name)).not.toBeChecked();
+  await expectAccessible(page);
+  // Closing it is no choice.
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toHaveCount(0);
+  await expect(choice(page, 'No, manage cookies')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await toggle(page, 'Performance').check();
+  const sent = page.waitForRequest(/manage_cookie_settings/);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  expect((await sent).postDataJSON()).toEqual({ performance: true, functional: false, advertising: false });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await kept(page)).toEqual({ performance: true, functional: false, advertising: false });
+  expect(await flags(page)).toEqual(['performance']);
+});
+
+test("'Cookie settings' in the footer reopens the settings, and a 422 shows the first message of each field [S25.3, V-COOKIE-422, X-COOKIE-422]", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/);
+  await openAsked(page, '/terms');
+  await choice(page, "Yes, that's fine").click();
+  await expect(ask(page)).toBeHidden();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(settings(page)).toBeVisible();
+  await expect(toggle(page, 'Advertising')).toBeChecked();
+  await toggle(page, 'Advertising').uncheck();
+  // A browser's own script can send anything; the service refuses it.
+  await page.route('**/ajax/manage_cookie_settings', (route) =>
+    route.continue({ postData: JSON.stringify({ performance: 'true', functional: true }) }),
+  );
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(settings(page).getByText('Please say whether you allow performance cookies.')).toBeVisible();
+  await expect(settings(page).getByText('Please say whether you allow advertising cookies.')).toBeVisible();
+  await expect(settings(page).getByText('must be true or false')).toHaveCount(0);
+  await expect(toggle(page, 'Performance')).toBeFocused();
+  await expect(toggle(page, 'Performance')).toHaveAttribute('aria-invalid', 'true');
+  await expect(toggle(page, 'Functional')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+  await page.unroute('**/ajax/manage_cookie_settings');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(settings(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: false });
+});
+
+test('a choice in one tab answers the question in the others', async ({ page, context }) => {
+  await openAsked(page);
+  const other = await context.newPage();
+  await openAsked(other, '/terms');
+  await choice(other, 'Reject all').click();
+  await expect(ask(page)).toHaveCount(0);
+});
+
+test('a choice that cannot be saved is said, and can be made again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to load/);
+  await openAsked(page);
+  await page.route('**/ajax/accept_all_cookies', (route) => route.abort());
+  await choice(page, "Yes, that's fine").click();
+  await expect(ask(page).getByRole('alert')).toHaveText(
+    'Sorry, your choice could not be saved. Please try again.',
+  );
+  await page.unroute('**/ajax/accept_all_cookies');
+  await choice(page, "Yes, that's fine").click();
+  await expect(ask(page)).toHaveCount(0);
+});
+
+test('with Global Privacy Control the modal says that advertising stays off, and it does', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await openAsked(page);
+  await expect(ask(page).getByText('Global Privacy Control')).toBeVisible();
+  await choice(page, "Yes, that's fine").click();
+  await expect(ask(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: false });
+  await page.goto('/cookie-settings');
+  await expect(toggle(page, 'Advertising')).toBeDisabled();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the three buttons are plain forms, and the settings are a page [S25.2, S25.3, T-COOKIE-MANAGE]', async ({
+    page,
+  }) => {
+    await page.goto('/terms');
+    await expect(ask(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await choice(page, 'No, manage cookies').click();
+    await expect(page).toHaveURL(/\/cookie-settings\?from=%2Fterms$/);
+    await expect(ask(page)).toHaveCount(0);
+    await toggle(page, 'Functional').check();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(ask(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual({ performance: false, functional: true, advertising: false });
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await expect(toggle(page, 'Functional')).toBeChecked();
+    await toggle(page, 'Functional').uncheck();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('status')).toHaveText('Your cookie settings are saved.');
+    expect(await kept(page)).toEqual({ performance: false, functional: false, advertising: false });
+  });
+
+  test('accepting and rejecting return to the page [T-COOKIE-ACCEPT]', async ({ page, context }) => {
+    await page.goto('/run-flat-tyres');
+    await choice(page, "Yes, that's fine").click();
+    await expect(page).toHaveURL(/\/run-flat-tyres$/);
+    expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: true });
+    await context.clearCookies();
+    await page.goto('/run-flat-tyres');
+    await choice(page, 'Reject all').click();
+    await expect(ask(page)).toHaveCount(0);
+    expect(await kept(page)).toEqual({ performance: false, functional: false, advertising: false });
+  });
+});

@@ -1,0 +1,111 @@
+import { askAttribute, settingsAttribute } from '@tyres/kit/consent';
+import { emitChoice, writeChoice } from './choice';
+import type { ConsentOptions } from './follow-consent';
+import { isChoiceForm, saveChoice } from './save-choice';
+
+const timeoutMs = 8_000;
+
+/** Makes the dialog that asks for consent a modal, which only a choice closes (T-COOKIE-STATIC). */
+export function startAsking(options: ConsentOptions): void {
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog[${askAttribute}]`);
+  if (!dialog) return;
+  showModal(dialog);
+  dialog.setAttribute('closedby', 'none');
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // Browsers close a dialog at the second Escape, whatever `cancel` says.
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault();
+  });
+  // A link out of it loads a document, where it is asked again.
+  dialog.addEventListener('click', (event) => event.stopPropagation());
+  handleForms(options, dialog);
+  // Also when another tab was answered.
+  const undo = options.bus.on('consent:changed', () => {
+    dialog.close();
+    dialog.remove();
+    queueMicrotask(() => undo());
+  });
+}
+
+/** Shows the settings of an address in a modal; goes there if that fails. */
+export async function openSettings(options: ConsentOptions, address: string): Promise<void> {
+  try {
+    const content = await fetchSettings(address);
+    const dialog = document.createElement('dialog');
+    dialog.className = content.dataset['dialog'] ?? '';
+    dialog.append(content);
+    nameBy(dialog);
+    dialog.addEventListener('close', () => dialog.remove());
+    handleForms(options, dialog);
+    document.body.append(dialog);
+    showModal(dialog);
+  } catch {
+    location.assign(address);
+  }
+}
+
+/** The settings in the document of their page, whose styles are added to this one. */
+async function fetchSettings(address: string): Promise<HTMLElement> {
+  const response = await fetch(address, {
+    headers: { Accept: 'text/html' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // The policy of this page would refuse the other's styles: until they have our nonce they are data.
+  const html = (await response.text())
+    .replace(/<style\b/g, '<script type="text/css"')
+    .replace(/<\/style>/g, '</script>');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const content = page.querySelector<HTMLElement>('[data-dialog]');
+  if (!content) throw new Error(`${address} has no settings.`);
+  for (const { dataset, textContent } of page.querySelectorAll<HTMLElement>('script[data-href]')) {
+    const href = dataset['href'] ?? '';
+    if (document.querySelector(`style[data-href="${href}"]`)) continue;
+    const style = document.createElement('style');
+    style.nonce = document.querySelector('style')?.nonce ?? '';
+    style.dataset['href'] = href;
+    style.textContent = textContent;
+    document.head.append(style);
+  }
+  return document.adoptNode(content);
+}
+
+/** The page behind has its own h1. */
+function nameBy(dialog: HTMLDialogElement): void {
+  const heading = document.createElement('h2');
+  heading.id = 'consent-settings-title';
+  heading.tabIndex = -1;
+  const title = dialog.querySelector('h1');
+  heading.textContent = title?.textContent ?? '';
+  title?.replaceWith(heading);
+  dialog.setAttribute('aria-labelledby', heading.id);
+}
+
+function handleForms(options: ConsentOptions, dialog: HTMLDialogElement): void {
+  dialog.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+    event.preventDefault();
+    if (form.hasAttribute(settingsAttribute)) void openSettings(options, form.action);
+    else if (isChoiceForm(form)) void save(options, dialog, form);
+  });
+}
+
+async function save(
+  { bus }: ConsentOptions,
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+): Promise<void> {
+  const choice = await saveChoice(form, dialog);
+  if (!choice) return;
+  writeChoice(choice);
+  dialog.close();
+  emitChoice(bus, choice);
+}
+
+/** The server may have sent it open, which is not modal. */
+function showModal(dialog: HTMLDialogElement): void {
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  // Not one of the choices, so that Enter makes none by accident.
+  dialog.querySelector('h2')?.focus();
+}
