@@ -34,7 +34,7 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Searc
 const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
 const pause = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shownIds = (container: HTMLElement) =>
-  [...container.querySelectorAll('article:not([hidden])')].map(({ id }) => id);
+  [...container.querySelectorAll('details:not([hidden]) article:not([hidden])')].map(({ id }) => id);
 const marked = (container: HTMLElement) =>
   [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
 
@@ -65,6 +65,43 @@ test('typing hides questions and headings that do not match at once, and says ho
     [false, false],
   ]);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a search with more results than a screen shows opens the topics below one by one', () => {
+  const many = (group: 'fitting' | 'motoring' | 'refunds', title: string): HelpTopic => ({
+    group,
+    title,
+    questions: Array.from({ length: 20 }, (_, index) => ({
+      id: `${group}-${index}`,
+      question: `About tyres ${index}?`,
+      answer: '<p>Yes.</p>',
+    })),
+  });
+  const { container } = renderInShell(
+    <>
+      <View data={empty} />
+      <Topics
+        data={{
+          topics: [many('fitting', 'A'), many('refunds', 'B'), many('motoring', 'C')],
+          found: null,
+          staleSince: null,
+        }}
+      />
+    </>,
+  );
+  const open = () => [...container.querySelectorAll('details')].map((one) => one.open);
+  type('tyres');
+  expect(screen.getByRole('status').textContent).toBe('60 questions have ‘tyres’.');
+  expect(open()).toEqual([true, false, false]);
+  pause(0);
+  expect(open()).toEqual([true, true, false]);
+  type('about tyres');
+  expect(open()).toEqual([true, true, false]);
+  pause(5);
+  expect(open()).toEqual([true, true, true]);
+  type('');
+  pause(5);
+  expect(open()).toEqual([false, false, false]);
 });
 
 test('a topic that the shopper opened stays open after a search', () => {

@@ -14,40 +14,65 @@ interface Topic {
 /** Shows the questions that have a normalised query, and returns how many there are. An empty query shows all. */
 export type FilterTopics = (query: string) => number;
 
+/** About as many questions as a screen shows. Topics below them are opened one by one, after the screen is painted. */
+const atOnce = 20;
+
 /** Creates the filter of the topics below an element. It reads their texts once: a search compares them at each key. */
 export function createFilter(root: Element): FilterTopics {
   const topics = [...root.querySelectorAll<HTMLDetailsElement>('[data-topic]')].map(readTopic);
-  /** Topics that a search opened, to be closed after it. */
-  const opened = new Set<HTMLDetailsElement>();
+  const opening = createOpening();
   return (query) => {
+    opening.stop();
     let count = 0;
     for (const { element, items } of topics) {
-      const found = showMatches(items, query);
-      count += found;
+      const matches = items.map(({ text }) => text.includes(query));
+      const found = matches.filter(Boolean).length;
       hide(element, query !== '' && found === 0);
-      if (query === '' && opened.delete(element)) element.open = false;
-      if (query !== '' && found > 0 && !element.open) {
-        element.open = true;
-        opened.add(element);
-      }
+      // Nobody sees the questions of a hidden topic, so they stay as they are.
+      if (found > 0) items.forEach((item, index) => hide(item.element, !matches[index]));
+      if (query !== '' && found > 0) opening.open(element, count < atOnce);
+      count += found;
     }
+    if (query === '') opening.closeAll();
     return count;
+  };
+}
+
+/** Opens topics for a search, and closes those that it opened. */
+function createOpening() {
+  const opened = new Set<HTMLDetailsElement>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: HTMLDetailsElement[] = [];
+  const openNow = (element: HTMLDetailsElement): void => {
+    element.open = true;
+    opened.add(element);
+  };
+  const openNext = (): void => {
+    const next = waiting.shift();
+    if (!next) return;
+    openNow(next);
+    timer = setTimeout(openNext);
+  };
+  return {
+    stop(): void {
+      clearTimeout(timer);
+      waiting = [];
+    },
+    open(element: HTMLDetailsElement, isUrgent: boolean): void {
+      if (element.open) return;
+      if (isUrgent) return openNow(element);
+      if (waiting.push(element) === 1) timer = setTimeout(openNext);
+    },
+    closeAll(): void {
+      for (const element of opened) element.open = false;
+      opened.clear();
+    },
   };
 }
 
 function readTopic(element: HTMLDetailsElement): Topic {
   const items = [...element.querySelectorAll<HTMLElement>('[data-question]')];
   return { element, items: items.map((item) => ({ element: item, text: foldCase(item.textContent) })) };
-}
-
-function showMatches(items: readonly Item[], query: string): number {
-  let count = 0;
-  for (const { element, text } of items) {
-    const isMatch = text.includes(query);
-    if (isMatch) count += 1;
-    hide(element, !isMatch);
-  }
-  return count;
 }
 
 /** Writes only what changes: each write costs a recalculation of styles. */

@@ -10,7 +10,9 @@ const mostMatches = 5_000;
 
 /** Highlights a normalised query in the questions that are shown, and returns a function that takes it away again. */
 export function highlight(root: Element, query: string): () => void {
-  const ranges = [...root.querySelectorAll<HTMLElement>('[data-question]:not([hidden])')]
+  const ranges = [
+    ...root.querySelectorAll<HTMLElement>('[data-topic]:not([hidden]) [data-question]:not([hidden])'),
+  ]
     .flatMap((item) => findRanges(item, query))
     .slice(0, mostMatches);
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return markRanges(ranges);
