@@ -81,7 +81,14 @@ test.each([
     /^unpublish_on is not after/,
   ],
   ['an order that is no number', `${fields}order: first\n`, 6, /^order is a whole number$/],
-  ['lists in lists', `${fields}group: ${'['.repeat(1_800)}${']'.repeat(1_800)}\n`, 6, /one text|nested/],
+  [
+    'lists in lists',
+    `${fields}group: ${'['.repeat(1_800)}${']'.repeat(1_800)}\n`,
+    1,
+    /^the front matter is nested too deeply$/,
+  ],
+  ['keys in keys', `${'? '.repeat(1_900)}\n`, 1, /^the front matter is nested too deeply$/],
+  ['dashes in dashes', `${'- '.repeat(1_900)}\n`, 1, /^the front matter is nested too deeply$/],
   ['very much', `${fields}group: ${'x'.repeat(4_000)}\n`, 1, /^the front matter has more than 4000/],
 ])('front matter with %s is refused with its line', (_, front, line, message) => {
   const { problems, front: read } = page(front);

@@ -28,6 +28,10 @@ export interface ReadPage {
   readonly problems: readonly LineProblem[];
 }
 
+/** More brackets, dashes, question marks or colons than one-line fields can have: the parser would go as deep as they are many. */
+const mostMarks = 60;
+const marks = /[[{]|[-?:](?=\s)/g;
+
 /** In characters; what an editor writes is far shorter, and a longer one may be made to exhaust the parser. */
 const longest = 4_000;
 const opening = /^\uFEFF?---[ \t]*\r?\n/;
@@ -68,6 +72,7 @@ export function readPage(text: string): ReadPage {
   const rest = text.slice(start + end.index + end[0].length);
   const bodyLine = text.slice(0, text.length - rest.length).split('\n').length;
   if (yaml.length > longest) return refused(`the front matter has more than ${longest} characters`);
+  if ((yaml.match(marks)?.length ?? 0) > mostMarks) return refused('the front matter is nested too deeply');
   return { ...readFields(yaml), body: rest, bodyLine };
 }
 
@@ -85,8 +90,6 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
   const lines = new Map<string, number>();
   const problems: LineProblem[] = [];
   const document = parse(yaml, counter);
-  if (!document)
-    return { front: undefined, lines, problems: [{ line: firstLine, message: 'this is nested too deeply' }] };
   for (const { pos, message } of [...document.errors, ...document.warnings])
     problems.push({ line: lineAt(pos[0]), message });
   problems.push(...clevernessIn(document, lineAt));
@@ -110,19 +113,14 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
   return { lines, ...check(texts, lines) };
 }
 
-function parse(yaml: string, lineCounter: LineCounter): Document.Parsed | undefined {
-  try {
-    return parseDocument(yaml, {
-      schema: 'core',
-      version: '1.2',
-      merge: false,
-      lineCounter,
-      prettyErrors: false,
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+function parse(yaml: string, lineCounter: LineCounter): Document.Parsed {
+  return parseDocument(yaml, {
+    schema: 'core',
+    version: '1.2',
+    merge: false,
+    lineCounter,
+    prettyErrors: false,
+  });
 }
 
 /** Anchors and aliases, with which a few lines can stand for billions, and tags. */

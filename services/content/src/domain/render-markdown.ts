@@ -75,6 +75,7 @@ class CheckedText {
   readonly links: PageLink[] = [];
   readonly problems: LineProblem[] = [];
   readonly #ids = new Set<string>();
+  readonly #counts = new Map<string, number>();
   readonly #jumps: { readonly id: string; readonly line: number }[] = [];
   readonly #pictureAt: RenderOptions['pictureAt'];
   /** The page's heading is its h1. */
@@ -132,7 +133,10 @@ class CheckedText {
       .match(/[a-z0-9]+/g);
     const wanted = (words ?? ['part']).join('-').slice(0, 60).replace(/-$/, '');
     let id = wanted;
-    for (let count = 2; this.#ids.has(id); count += 1) id = `${wanted}-${count}`;
+    // Continues where the last heading of this name ended.
+    let count = this.#counts.get(wanted) ?? 1;
+    while (this.#ids.has(id)) id = `${wanted}-${(count += 1)}`;
+    this.#counts.set(wanted, count);
     this.#ids.add(id);
     return id;
   }
