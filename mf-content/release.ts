@@ -27,6 +27,7 @@ export const release = defineManifest({
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
+    'contact-us': { path: '/contact-us', fragments: { main: ['contact-us'] } },
     // Any page that editors publish. Brands and towns are asked first (decision 37).
     article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
     guides: { path: '/guides', fragments: { main: ['guides'] } },
@@ -80,6 +81,11 @@ export const release = defineManifest({
     'cookie-list': { from: './src/screens/cookie-list', hydrate: 'never' },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
     guides: { from: './src/screens/guides', hydrate: 'never' },
+    'contact-us': {
+      from: './src/screens/contact-us',
+      hydrate: 'idle',
+      fallback: 'The contact form cannot be shown at the moment. Please try again in a minute.',
+    },
     preview: { from: './src/screens/preview', hydrate: 'never' },
     desk: { from: './src/screens/desk', hydrate: 'never' },
     'not-found': { from: './src/screens/not-found', hydrate: 'never' },
@@ -87,6 +93,10 @@ export const release = defineManifest({
   sends: {},
   hears: {},
   endpoints: [
+    'content.getContactForm@1',
+    'content.contactUs@1',
+    'content.sendContactMessage@1',
+    'content.confirmContactMessage@1',
     'content.getPage@1',
     'content.getPages@1',
     'content.getRedirect@1',

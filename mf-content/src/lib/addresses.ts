@@ -41,3 +41,6 @@ export const chatFramePath = '/chat-frame';
 
 /** The visitor's choice of cookies. */
 export const cookieSettingsPath = '/cookie-settings';
+
+/** A message to customer service. */
+export const contactPath = '/contact-us';

@@ -33,7 +33,11 @@ export const formFilledByProgram = (): Refusal =>
 
 /** The form was sent before a person can have typed a message. */
 export const stampTooYoung = (): Refusal =>
-  messageNotSent('That was very quick. Please wait a few seconds, then send your message again.');
+  refusal(
+    409,
+    'message_too_soon',
+    'That was very quick. Please wait a few seconds, then send your message again.',
+  );
 
 /** The form was open for more than two hours. */
 export const stampTooOld = (): Refusal =>

@@ -1,4 +1,4 @@
-import { accountPath, homePath } from '../../lib/addresses';
+import { accountPath, contactPath, homePath } from '../../lib/addresses';
 import { stepPath } from '../../lib/hub-steps';
 import { Choices } from './Choices';
 import { GroupQuestions } from './GroupQuestions';
@@ -109,7 +109,8 @@ function Ticket({ email }: { readonly email: string }) {
   return (
     <div className={styles.text}>
       <p>
-        Write to <a href={`mailto:${email}`}>{email}</a>. We reply within 24 hours.
+        <a href={contactPath}>Fill in the contact form</a>, or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>. We reply within 24 hours.
       </p>
       <p>Your order reference helps us to find your order.</p>
     </div>

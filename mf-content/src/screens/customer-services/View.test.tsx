@@ -71,10 +71,13 @@ test('without a chat provider there is no chat', async () => {
   await expect(dataOf('chat', { getSettings })).rejects.toThrow('Not found');
 });
 
-test('Raise A Ticket / Email Us has a mailto link [S23.4, B-POLICY-REPLY]', async () => {
+test('Raise A Ticket / Email Us leads to the contact form, and has a mailto link [S23.4, B-POLICY-REPLY]', async () => {
   await show('email');
   expect(heading()).toBe('Raise A Ticket / Email Us');
-  expect(linksOf()).toEqual([[settings.customerServicesEmail, `mailto:${settings.customerServicesEmail}`]]);
+  expect(linksOf()).toEqual([
+    ['Fill in the contact form', '/contact-us'],
+    [settings.customerServicesEmail, `mailto:${settings.customerServicesEmail}`],
+  ]);
   expect(screen.getByText(/We\s+reply within 24 hours/)).toBeTruthy();
 });
 

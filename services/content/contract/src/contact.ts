@@ -59,7 +59,7 @@ export const contactUs = /* #__PURE__ */ endpoint<ContactUsInput, ContactUsRespo
 
 /**
  * The same as a form post. Without a solved challenge the sender is sent a link, and the message goes on when it is used.
- * @throws recaptcha_invalid, message_not_sent (409), too_many_links (429)
+ * @throws recaptcha_invalid, message_not_sent or message_too_soon (409), too_many_links (429)
  */
 export const sendContactMessage = /* #__PURE__ */ endpoint<ContactUsInput, never>({
   service: 'content',

@@ -112,7 +112,6 @@ test('a form sends one message: another text needs the new form of the answer', 
 
 test.each([
   ['filled by a program', 10_000, { human: 'yes' }, 'since a field that nobody sees was filled in'],
-  ['sent within 3 seconds', 2_000, {}, 'That was very quick'],
   ['open for more than 2 hours', 7_201_000, {}, 'This page was open for a long time'],
   ['with a forged stamp', 10_000, { stamp: '0'.repeat(24) + '.1.x' }, 'Your visit has ended'],
   ['without a stamp', 10_000, { stamp: '-' }, 'Your visit has ended'],
@@ -120,6 +119,15 @@ test.each([
   const { body } = await send(solved(await formOf(database, sessionId, ageMs), own));
   expect(body).toMatchObject({ send: 0, message: expect.stringContaining(reason), form: {} });
   expect(await stored()).toEqual([]);
+});
+
+test('a form that is sent within 3 seconds is refused, and is good later', async () => {
+  const { body } = await send(solved(await formOf(database, sessionId, 2_000)));
+  expect(body).toEqual({
+    send: 0,
+    message: 'That was very quick. Please wait a few seconds, then send your message again.',
+  });
+  expect((await send(solved(await formOf(database, sessionId, 3_000)))).body).toEqual({ send: 1 });
 });
 
 test('the stamp of another session is refused', async () => {
@@ -146,19 +154,19 @@ test("a missing, a wrong and another form's solution are refused [T-CONTACT-RECA
 });
 
 test.each([
-  ['name', '', 'Name is a required field', 'V-CONTACT-NAME'],
-  ['email', '', 'Email is a required field', 'V-CONTACT-EMAIL'],
-  ['email', 'ada', 'Email must be a valid email', 'V-CONTACT-EMAIL'],
-  ['telephone', '', 'Telephone is a required field', 'V-CONTACT-TELEPHONE'],
-  ['reference', 'K7 QX', 'Reference is invalid', 'V-CONTACT-REFERENCE'],
-  ['reference', 'K7/QX', 'Reference is invalid', 'V-CONTACT-REFERENCE'],
-  ['message', '', 'Message is a required field', 'V-CONTACT-MESSAGE'],
-  ['message', ' ', 'Message is a required field', 'V-CONTACT-MESSAGE'],
-  ['name', 'Ada\r\nBcc: all@example.com', 'Name must be on one line', 'E-CONTACT'],
-  ['email', 'ada@example.com\r\nBcc: all@example.com', 'Email must be on one line', 'E-CONTACT'],
-  ['telephone', '01632\nBcc: all@example.com', 'Telephone must be on one line', 'E-CONTACT'],
-  ['reference', 'K7\r\nBcc: all@example.com', 'Reference is invalid', 'V-CONTACT-REFERENCE'],
-])('%s %j is refused: %s [%s]', async (field, value, message) => {
+  ['name', '', 'Name is a required field', '[V-CONTACT-NAME]'],
+  ['email', '', 'Email is a required field', '[V-CONTACT-EMAIL]'],
+  ['email', 'ada', 'Email must be a valid email', '[V-CONTACT-EMAIL]'],
+  ['telephone', '', 'Telephone is a required field', '[V-CONTACT-TELEPHONE]'],
+  ['reference', 'K7 QX', 'Reference is invalid', '[V-CONTACT-REFERENCE]'],
+  ['reference', 'K7/QX', 'Reference is invalid', '[V-CONTACT-REFERENCE]'],
+  ['message', '', 'Message is a required field', '[V-CONTACT-MESSAGE]'],
+  ['message', ' ', 'Message is a required field', '[V-CONTACT-MESSAGE]'],
+  ['name', 'Ada\r\nBcc: all@example.com', 'Name must be on one line', '[E-CONTACT]'],
+  ['email', 'ada@example.com\r\nBcc: all@example.com', 'Email must be on one line', '[E-CONTACT]'],
+  ['telephone', '01632\nBcc: all@example.com', 'Telephone must be on one line', '[E-CONTACT]'],
+  ['reference', 'K7\r\nBcc: all@example.com', 'Reference is invalid', '[V-CONTACT-REFERENCE]'],
+])('%s %j is refused: %s %s', async (field, value, message) => {
   const { status, body } = await send(solved(await formOf(database, sessionId), { [field]: value }));
   expect([status, body]).toMatchObject([400, { fields: { [field]: message } }]);
   expect(await stored()).toEqual([]);

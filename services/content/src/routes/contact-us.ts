@@ -6,6 +6,8 @@ import type { Deps } from '../deps';
 import { newContactForm } from '../use-cases/contact-form';
 import { takeContactMessage } from '../use-cases/take-contact-message';
 
+const notSent = ['message_not_sent', 'message_too_soon'];
+
 /** Sends a message to customer service. Where its stamp or hidden field is not right, the answer has what a new attempt needs (SD39). */
 export const contactUsRoute = (deps: Deps) =>
   route(contactUs, contactUsInput, async (input, context): Promise<ContactUsResponse> => {
@@ -14,9 +16,11 @@ export const contactUsRoute = (deps: Deps) =>
       await takeContactMessage(deps, input, { sessionId, now, mayConfirm: false });
       return { send: 1 };
     } catch (error) {
-      if (!(error instanceof Refusal) || error.problem.code !== 'message_not_sent') throw error;
+      if (!(error instanceof Refusal) || !notSent.includes(error.problem.code)) throw error;
       context.noteRefusedInput();
-      const form = await newContactForm(deps.database, sessionId, now);
-      return { send: 0, message: error.problem.message, form };
+      const { code, message } = error.problem;
+      // The form is good in a few seconds; a new one would be as young.
+      if (code === 'message_too_soon') return { send: 0, message };
+      return { send: 0, message, form: await newContactForm(deps.database, sessionId, now) };
     }
   });

@@ -1,0 +1,33 @@
+import { FieldError } from '@tyres/ui/Field';
+import type { CheckState } from './use-bot-check';
+import styles from './View.module.css';
+
+const words: Readonly<Record<CheckState, string>> = {
+  idle: 'Your browser shows that you are no robot while you write. It asks nobody else.',
+  working: 'Your browser is at work on it.',
+  passed: 'Passed.',
+  failed: 'Your browser could not do it. Press the button to try again.',
+};
+
+export interface BotCheckProps {
+  readonly id: string;
+  readonly state: CheckState;
+  readonly error: string | undefined;
+}
+
+/** Says how the bot check stands (S25.1, T-CONTACT-RECAPTCHA). */
+export function BotCheck({ id, state, error }: BotCheckProps) {
+  return (
+    <div id={id} role="group" aria-label="Bot check" tabIndex={-1} className={styles.check}>
+      <strong>Bot check</strong>
+      <span role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
+      <span className={styles.scripted}>{words[state]}</span>
+      <noscript>
+        <span>
+          Your browser runs no script, so we e-mail you a link. Your message reaches us when you open it and
+          press the button there.
+        </span>
+      </noscript>
+    </div>
+  );
+}
