@@ -18,7 +18,7 @@ create index contact_messages_created_at on contact_messages using btree (create
 create index contact_messages_links on contact_messages using btree (lower(email), created_at) where by_link;
 
 create table editions (
-  number integer generated always as identity not null,
+  number integer not null,
   made_at timestamp with time zone not null,
   note text not null,
   constraint editions_pkey primary key (number)

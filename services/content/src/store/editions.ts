@@ -37,6 +37,12 @@ export function listEditions(database: Queryable, most: number): Promise<Edition
   `);
 }
 
+/** Whether there is an edition with this number. */
+export async function hasEdition(database: Queryable, number: number): Promise<boolean> {
+  const found = await database.query(sql`select from editions where number = ${number}`);
+  return found.length > 0;
+}
+
 /** The pages of an edition by their slugs. */
 export async function pagesOf(database: Queryable, edition: number): Promise<Map<string, NamedPage>> {
   const rows = await database.query<NamedPage>(sql`
@@ -104,15 +110,13 @@ export interface NewEdition {
   readonly redirects: readonly Redirect[];
 }
 
-/** Makes an edition, which is served from now on, and returns its number. */
+/** Makes an edition, which is served from now on, and returns its number. The caller has the lock of imports of pages. */
 export async function makeEdition(
   database: Queryable,
   { note, now, hashes, redirects }: NewEdition,
 ): Promise<number> {
-  const [made] = await database.query<{ number: number }>(
-    sql`insert into editions (made_at, note) values (${now}, ${note}) returning number`,
-  );
-  const number = made?.number ?? 0;
+  const number = (await currentEdition(database)) + 1;
+  await database.query(sql`insert into editions (number, made_at, note) values (${number}, ${now}, ${note})`);
   await database.query(sql`
     insert into edition_pages (edition, slug, version)
     select ${number}, slug, id from page_versions where hash = any(${hashes}::text[])

@@ -2,7 +2,7 @@ import { formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/lond
 import type { Database, Queryable } from '@tyres/service-kit/database';
 import { lockKind } from '@tyres/service-kit/import-program';
 import { summaryOf } from '../domain/page-changes';
-import { currentEdition, listEditions, makeEdition } from '../store/editions';
+import { currentEdition, hasEdition, listEditions, makeEdition } from '../store/editions';
 import { compareServed, servedBy } from './compare-served';
 
 const usage = `Usage:
@@ -23,7 +23,6 @@ export interface EditionsProgram {
 export async function runEditionsProgram(program: EditionsProgram): Promise<number> {
   const { database, args, print, now = new Date() } = program;
   const [command, ...numbers] = args;
-  const [one = 0, other = 0] = numbers.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0));
   if (command === 'list' && numbers.length === 0) {
     for (const line of await listLines(database)) print(line);
     return 0;
@@ -33,14 +32,12 @@ export async function runEditionsProgram(program: EditionsProgram): Promise<numb
     print(usage);
     return 2;
   }
-  const newest = await currentEdition(database);
-  const missing = numbers.find(
-    (_, place) => (place === 0 ? one : other) < 1 || (place === 0 ? one : other) > newest,
-  );
-  if (missing !== undefined) {
-    print(`There is no edition ${missing}; the newest is ${newest}.`);
-    return 1;
-  }
+  for (const text of numbers)
+    if (!(await hasEdition(database, numberOf(text)))) {
+      print(`There is no edition ${text}; the newest is ${await currentEdition(database)}.`);
+      return 1;
+    }
+  const [one = 0, other = 0] = numbers.map(numberOf);
   if (isCompare) {
     const changes = await compareServed(
       database,
@@ -52,6 +49,9 @@ export async function runEditionsProgram(program: EditionsProgram): Promise<numb
   } else print(await restore(database, one, now));
   return 0;
 }
+
+/** 0 for what is no number, which no edition has. */
+const numberOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 async function listLines(database: Queryable): Promise<string[]> {
   const editions = await listEditions(database, mostListed);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPage, getPreview } from '@tyres/content-contract/endpoints';
 import type { Database } from '@tyres/service-kit/database';
+import type { ImportOptions } from '@tyres/service-kit/import-program';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
 import { createApp } from '../app';
 import { createContentImports } from '../import/imports';
 import { listEditions } from '../store/editions';
@@ -27,7 +29,11 @@ const editions = (...args: string[]) => runEditionsProgram({ database, args, pri
 const link = (...args: string[]) => runLinkProgram({ database, args, print, siteUrl });
 
 /** Imports these texts by slug, without what was there before. */
-async function importPages(texts: Readonly<Record<string, string>>, state = 'published'): Promise<void> {
+async function importPages(
+  texts: Readonly<Record<string, string>>,
+  state = 'published',
+  options: ImportOptions = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   for (const [slug, text] of Object.entries(texts))
     await writeFile(
@@ -84,6 +90,16 @@ test.each([
   await importPages({ a: 'One.' });
   expect(await editions(...args)).toBe(code);
   expect(printed.join('\n')).toMatch(message);
+});
+
+test('a dry run uses up no number, and an edition that there is not is never restored', async () => {
+  await importPages({ a: 'One.' }, 'published', { dryRun: true });
+  await importPages({ a: 'One.' });
+  expect((await listEditions(database, 9)).map(({ number }) => number)).toEqual([1]);
+  await database.query(sql`insert into editions (number, made_at, note) values (3, now(), 'after a gap')`);
+  expect(await editions('restore', '2')).toBe(1);
+  expect(await editions('compare', '1', '2')).toBe(1);
+  expect(printed).toEqual(Array(2).fill('There is no edition 2; the newest is 3.'));
 });
 
 test('a link opens the page of an edition, and the desk has one of its own', async () => {
