@@ -44,6 +44,7 @@ async function importPages(
   await createContentImports({ siteUrl: undefined }).importFile(database, 'pages', folder, {
     prune: true,
     now,
+    ...options,
   });
   await rm(folder, { recursive: true });
 }
