@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentEditor } from '../src/content-editor';
 import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
 import { fillPath, sampleParameters } from '../src/sample-parameters';
 import { stackSettings } from '../src/stack-settings';
@@ -25,6 +26,8 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
   // Its form needs the link of an e-mail that is sent days after a fitting.
   '/review-fitting': async () => '/review-fitting?sent=1',
+  '/preview': () => signedLink('terms'),
+  '/content-desk': () => signedLink('desk'),
   '/fitter-diary': async (page) => {
     const file = join(stackSettings().dataFolder, 'sandbox/fitter-tokens.json');
     const tokens: Readonly<Record<string, string>> = JSON.parse(await readFile(file, 'utf8'));
@@ -35,6 +38,14 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return links.diary;
   },
 };
+
+/** The path and query of a link that an editor's command signs. */
+async function signedLink(target: string): Promise<string> {
+  const editor = await contentEditor(stackSettings(), 'budget');
+  const { pathname, search } = new URL(await editor.run('link', target));
+  await editor.end();
+  return `${pathname}${search}`;
+}
 
 /** Prepares the session of this browser page for a page of the site. Returns the address to visit. */
 export async function preparePage(page: Page, path: string): Promise<string> {
