@@ -36,6 +36,16 @@ const flags = (page: Page) =>
       metas.map((meta) => meta.getAttribute('name')?.replace('cookie-allowed-', '')).sort(),
     );
 
+/** The last consent signals in the data layer; none where there is none. */
+const signals = (page: Page) =>
+  page.evaluate(() => {
+    const layer: { 0?: string; 2?: Record<string, string> }[] = [...(Reflect.get(window, 'dataLayer') ?? [])];
+    const last = layer.filter((entry) => entry[0] === 'consent').at(-1)?.[2] ?? {};
+    return ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'].flatMap(
+      (name) => last[name] ?? [],
+    );
+  });
+
 async function openAsked(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(ask(page)).toBeVisible();
@@ -83,6 +93,7 @@ test("the modal 'We value your privacy' is static, traps the focus, and 'Yes, th
   await expect(ask(page)).toBeHidden();
   expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: true });
   expect(await flags(page)).toEqual(['advertising', 'functional', 'performance']);
+  await expect.poll(() => signals(page)).toEqual(['granted', 'granted', 'granted', 'granted']);
   await page.reload();
   await useUntilLive(page);
   await expect(ask(page)).toHaveCount(0);
@@ -123,6 +134,7 @@ test("'No, manage cookies' opens the settings, which save a choice of three [S25
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await kept(page)).toEqual({ performance: true, functional: false, advertising: false });
   expect(await flags(page)).toEqual(['performance']);
+  await expect.poll(() => signals(page)).toEqual(['granted', 'denied', 'denied', 'denied']);
 });
 
 test("'Cookie settings' in the footer reopens the settings, and a 422 shows the first message of each field [S25.3, V-COOKIE-422, X-COOKIE-422]", async ({

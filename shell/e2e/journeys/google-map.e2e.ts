@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
+import { chooseCookies } from '../src/choose-cookies';
 import { pressOn } from '../src/keyboard';
 import { expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -29,18 +30,6 @@ async function setFault(kind: string): Promise<void> {
     body: JSON.stringify({ provider: 'maps', kind }),
   });
 }
-
-/** Says what the visitor allows, as the consent banner does. */
-const consent = (page: Page, functional: boolean): Promise<void> =>
-  page.evaluate((allowed) => {
-    const { bus } = Reflect.get(window, 'tyres');
-    bus.emit('consent:changed', {
-      revision: Date.now(),
-      analytics: false,
-      functional: allowed,
-      advertising: false,
-    });
-  }, functional);
 
 /** Requests for the frame and to the maps provider. */
 function googleRequests(page: Page): URL[] {
@@ -135,7 +124,7 @@ test("Google's map comes when it is asked for, in step with the list, and goes w
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
 
-  await consent(page, false);
+  await chooseCookies(page, []);
   await expect(note(page)).toHaveText(/^You no longer allow functional cookies/);
   await expect(frames(page)).toHaveCount(0);
   await expect(map(page).getByRole('link', { name: /^1: / })).toBeVisible();
@@ -161,7 +150,7 @@ test("without Google the drawn map is shown, and only a visitor who asked for Go
   await setFault('error');
   // The frame may be gone again before a look at the page sees it.
   const framed = page.waitForEvent('frameattached');
-  await consent(page, true);
+  await chooseCookies(page, ['Functional']);
   await framed;
   await expect(frames(page)).toHaveCount(0);
   await expect(note(page)).toHaveText('');
@@ -174,7 +163,7 @@ test("without Google the drawn map is shown, and only a visitor who asked for Go
     await answer;
     await expect(card(page, 1).getByText('Selected', { exact: true })).toBeVisible();
     await expect(route(page)).toHaveCount(0);
-    await consent(page, false);
+    await chooseCookies(page, []);
     await expect(frames(page)).toHaveCount(0);
   }
 

@@ -1,5 +1,6 @@
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
+import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
 
@@ -49,6 +50,10 @@ const environment = object({
   GOOGLE_PAY_ORIGINS: string(),
   AMAZON_PAY_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
+  DATA_LAYER_SCRIPT: string().url(),
+  DATA_LAYER_COOKIES: string().default('_ga _ga_*'),
+  MARKETING_URL: string().url(),
+  PRICE_TRACKING_URL: string().url(),
   MAPS_ORIGINS: string(),
   CHAT_ORIGINS: string(),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
@@ -107,6 +112,11 @@ export function readEdgeConfig(
       googlePayOrigins: origins(env.GOOGLE_PAY_ORIGINS ?? env.SANDBOX_URL ?? googlePayOrigins),
       amazonPayOrigins: origins(env.AMAZON_PAY_ORIGINS ?? env.SANDBOX_URL ?? amazonPayOrigins),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
+      sinks: [
+        ...sink('data-layer', env.DATA_LAYER_SCRIPT, env.DATA_LAYER_COOKIES),
+        ...sink('marketing', env.MARKETING_URL),
+        ...sink('price-tracking', env.PRICE_TRACKING_URL),
+      ],
       mapsOrigins: origins(env.MAPS_ORIGINS ?? env.SANDBOX_URL ?? googleMapsOrigins),
       chatOrigins: origins(env.CHAT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       trustedProxies: env.TRUSTED_PROXIES,
@@ -127,6 +137,11 @@ function readServices(list: string): Record<string, string> {
       return [pair.slice(0, at), withoutSlash(pair.slice(at + 1))] as const;
     }),
   );
+}
+
+/** A sink, if it has an address. */
+function sink(kind: AnalyticsSink['kind'], url: string | undefined, cookies = ''): AnalyticsSink[] {
+  return url === undefined ? [] : [{ kind, url, cookies: cookies.split(/\s+/).filter(Boolean) }];
 }
 
 function origins(list: string): string[] {

@@ -145,3 +145,24 @@ test('a frame asks nothing and has no flags', async () => {
   const html = await open('/map', cookieOf(['advertising']));
   expect(html).not.toMatch(/May we|cookie-/);
 });
+
+test('the sinks of the settings are in the page state, and their origins in the policy, only where they are set', async () => {
+  const policy = async (one: TestEdge) => (await one.get('/')).headers.get('content-security-policy') ?? '';
+  expect(await open('/')).not.toContain('"sinks"');
+  expect(await policy(edge)).not.toContain('.test/tag');
+  const sinks = [
+    { kind: 'data-layer', url: 'https://tag.test/tag.js', cookies: ['_ga'] },
+    { kind: 'marketing', url: 'https://mail.test/events', cookies: [] },
+  ] as const;
+  const other = await startTestEdge({ registryUrl: registry.url, services: {}, sinks });
+  try {
+    expect(pageState((await other.get('/')).text)).toMatchObject({ sinks });
+    const directives = (await policy(other)).split(';');
+    const of = (name: string) => directives.find((directive) => directive.startsWith(name));
+    expect(of('script-src ')).toMatch(/ https:\/\/tag\.test$/);
+    expect(of('script-src ')).not.toContain('mail.test');
+    expect(of('connect-src')).toBe("connect-src 'self' https://tag.test https://mail.test");
+  } finally {
+    await other.close();
+  }
+});

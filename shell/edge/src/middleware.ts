@@ -36,7 +36,7 @@ export interface MiddlewareOptions {
 export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions): EdgeMiddleware[] {
   const { settings, log, metrics, contracts, proxyWatch, sessionCounter } = parts;
   const { store, composer } = serving;
-  const { siteUrl, siteName, base, paymentOrigins, pictureOrigins, trustedProxies } = settings;
+  const { siteUrl, siteName, base, paymentOrigins, pictureOrigins, sinks = [], trustedProxies } = settings;
   const siteOrigin = new URL(siteUrl).origin;
   const siteOrigins = originsOf(siteUrl);
   const readBody = createBodyReader();
@@ -47,7 +47,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     withRequest({ log, metrics, base }),
     withClient({ trustedProxies, proxyWatch }),
     health({ isReady }),
-    securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins }),
+    securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins, sinks }),
     tabNews(store),
     compressAnswers(),
     catchErrors(siteName),

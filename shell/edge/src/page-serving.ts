@@ -46,7 +46,12 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     onRefused: () => metrics.refusedSets.inc(),
   });
   const composer = createPageComposer({
-    site: { name: siteName, address: `${new URL(siteUrl).origin}${base}`, base },
+    site: {
+      name: siteName,
+      address: `${new URL(siteUrl).origin}${base}`,
+      base,
+      ...(settings.sinks ? { sinks: settings.sinks } : {}),
+    },
     workers,
     cache,
     callsFor: calls.callsFor,

@@ -1,3 +1,4 @@
+import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import type { SessionSettings } from './session/create-sessions';
 
 /** Settings of an edge. `config.ts` reads them from the environment; tests pass them. */
@@ -19,6 +20,8 @@ export interface EdgeSettings extends SessionSettings {
   readonly googlePayOrigins: readonly string[];
   readonly amazonPayOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
+  /** Where recorded events go after consent; absent: nowhere. */
+  readonly sinks?: readonly AnalyticsSink[];
   /** What the maps provider's script loads from, in frames with the policy `maps` only. */
   readonly mapsOrigins: readonly string[];
   /** Where the chat provider's page is, in frames with the policy `chat` only. */

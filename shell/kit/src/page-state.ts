@@ -1,3 +1,4 @@
+import type { AnalyticsSink } from './analytics-sink';
 import type { Head, PageInfo } from './fragment';
 import type { Hydration, Region } from '@tyres/registry-contract/release';
 
@@ -83,6 +84,8 @@ export interface PageState {
    * does not (decision 35).
    */
   readonly isAlone?: true;
+  /** Where recorded events go after consent; absent where the edge's settings name nothing. */
+  readonly sinks?: readonly AnalyticsSink[];
   readonly release: number;
   readonly versions: Readonly<Record<string, BrowserVersion>>;
   readonly page: PageInfo;

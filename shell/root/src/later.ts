@@ -1,5 +1,5 @@
 import type { Bus } from '@tyres/kit/bus';
-import { followConsent } from './consent/follow-consent';
+import { followConsent, importForms } from './consent/follow-consent';
 import { startAnalytics } from './reporting/analytics-queue';
 import type { Applications } from './fragments/applications';
 import { createKills } from './live-updates/kills';
@@ -28,7 +28,8 @@ const newsAfterMs = 3_000;
  */
 export function startLater(options: LaterOptions): void {
   const { site, bus, recorded, applications, reporter, firstPage } = options;
-  startAnalytics(bus, recorded);
+  const { sinks } = site;
+  startAnalytics(bus, recorded, sinks && (async () => (await importForms()).startSinks(sinks)));
   followConsent({ bus });
   measureVitals(site, reporter, firstPage);
   const typed = watchTyping();

@@ -13,6 +13,8 @@ export type TabRelease = Pick<SetVersions, 'release' | 'versions'>;
 /** The state of the tab: its release and the page that it shows. Only its methods change it. */
 export interface Site extends TabRelease, PageContent {
   readonly base: string;
+  /** Where recorded events go after consent. */
+  readonly sinks?: PageState['sinks'];
   /** Revision of the live state that the document was rendered under. */
   readonly revision: number;
   /** Micro-frontends that are killed, by the latest news. */

@@ -131,7 +131,7 @@ function pageState(
   // On a page about consent nobody is asked: the next page is a document, which asks.
   const isAlone = plan.providers !== undefined || (plan.showsConsent === true && !consent.choice);
   return [
-    `{"revision":${revision},${isAlone ? '"isAlone":true,' : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
+    `{"revision":${revision},${isAlone ? '"isAlone":true,' : ''}${site.sinks?.length ? `"sinks":${toInlineJson(site.sinks)},` : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
     release.versionsJson,
     `,"page":${toInlineJson(page)},"fragments":[`,
     ...fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [',', fragment])),

@@ -1,3 +1,4 @@
+import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import type { Head } from '@tyres/kit/fragment';
 import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';
@@ -8,6 +9,8 @@ export interface SiteFacts {
   /** Origin and base path, as in `https://shop.example` or `https://shop.example/tyres`. */
   readonly address: string;
   readonly base: string;
+  /** Where recorded events go after consent. */
+  readonly sinks?: readonly AnalyticsSink[];
 }
 
 /** The head of a page whose main fragment failed. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { reportsPath } from '@tyres/kit/page-state';
 import helmet from 'koa-helmet';
 import type { EdgeMiddleware } from '../http/edge-context';
@@ -11,6 +12,8 @@ export interface SecurityOptions {
   readonly paymentOrigins: readonly string[];
   /** Origins of images beside our own, such as a maps service. */
   readonly pictureOrigins?: readonly string[];
+  /** Where recorded events go after consent: the data layer's script may load and send, events are posted to the others. */
+  readonly sinks?: readonly AnalyticsSink[];
 }
 
 const permissions =
@@ -26,7 +29,12 @@ export function securityHeaders({
   base,
   paymentOrigins,
   pictureOrigins = [],
+  sinks = [],
 }: SecurityOptions): EdgeMiddleware {
+  const sinkOrigins = sinks.map(({ url }) => new URL(url).origin);
+  const scriptOrigins = sinks
+    .filter(({ kind }) => kind === 'data-layer')
+    .map(({ url }) => new URL(url).origin);
   const isHttps = siteOrigin.startsWith('https:');
   const reports = `${base}${reportsPath}`;
   const nonces = new WeakMap<ServerResponse, string>();
@@ -37,12 +45,12 @@ export function securityHeaders({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce],
+        scriptSrc: ["'self'", nonce, ...scriptOrigins],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", nonce],
-        imgSrc: ["'self'", 'data:', ...pictureOrigins],
+        imgSrc: ["'self'", 'data:', ...pictureOrigins, ...scriptOrigins],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...sinkOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         // Of our own addresses only frame pages can be framed (decision 25). Payment pages are in a frame page (decision 31).

@@ -1,7 +1,9 @@
+import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { askAttribute, settingsAttribute } from '@tyres/kit/consent';
 import { emitChoice, writeChoice } from './choice';
 import type { ConsentOptions } from './follow-consent';
 import { isChoiceForm, saveChoice } from './save-choice';
+import { createSinks, type Sinks } from './sinks';
 
 const timeoutMs = 8_000;
 
@@ -108,4 +110,9 @@ function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // Not one of the choices, so that Enter makes none by accident.
   dialog.querySelector('h2')?.focus();
+}
+
+/** The sinks of a page whose settings name some. */
+export function startSinks(sinks: readonly AnalyticsSink[]): Sinks {
+  return createSinks(sinks, () => location.reload());
 }

@@ -7,7 +7,7 @@ export interface ConsentOptions {
 }
 
 /** Code that only a visitor needs who is asked, or changes a choice. */
-const importForms = () => import(/* webpackChunkName: "consent" */ './consent-forms');
+export const importForms = () => import(/* webpackChunkName: "consent" */ './consent-forms');
 
 /**
  * Tells the page what the visitor allowed in an earlier visit, keeps the flags of the head up to date with other tabs, and opens

@@ -152,3 +152,26 @@ test('after a choice the storages are granted or denied, and denied by default, 
   // Google's scripts ignore arrays.
   expect(window.dataLayer?.some((entry) => Array.isArray(entry))).toBe(false);
 });
+
+test('the sinks are loaded with the first choice, and get what is allowed before the events that waited', async () => {
+  const told: unknown[] = [];
+  const loadSinks = jest.fn(async () => ({
+    allow: (allowed: object) => void told.push(allowed),
+    send: ([event]: readonly [string, object]) => void told.push(event),
+  }));
+  startAnalytics(bus, recorded, loadSinks);
+  open('early');
+  expect(loadSinks).not.toHaveBeenCalled();
+  choose(true);
+  open('later');
+  choose(false);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(loadSinks).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([
+    { analytics: true, advertising: false },
+    'modal_open',
+    'modal_open',
+    { analytics: false, advertising: false },
+  ]);
+});
