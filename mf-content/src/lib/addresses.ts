@@ -1,6 +1,11 @@
 /** mf-search: the home page. */
 export const homePath = '/';
 
+/** mf-catalogue: a brand's page. */
+export function brandPath(slug: string): string {
+  return `/${encodeURIComponent(slug)}`;
+}
+
 /** mf-fitters: the index of all towns with a fitting centre. */
 export const locationsPath = '/locations';
 
@@ -44,3 +49,9 @@ export const cookieSettingsPath = '/cookie-settings';
 
 /** A message to customer service. */
 export const contactPath = '/contact-us';
+
+/** What the shop keeps of people, why and how long. */
+export const privacyPath = '/privacy';
+
+/** How to read a tyre's label. */
+export const labelGuidePath = '/tyre-labels';

@@ -50,10 +50,13 @@ test('a client-side navigation fetches no second document', async ({ page, walkI
     { name: 'Help Topics', path: '/faq', heading: 'Help Topics' },
   ];
   for (const { name, path, heading } of links) {
-    await page.getByRole('banner').getByRole('link', { name }).click();
+    const banner = page.getByRole('banner');
+    if (name === 'Tyre Size Guide') await banner.locator('summary').click();
+    await banner.getByRole('link', { name }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await expectHeading(page, { heading });
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(banner.getByRole('link', { name: 'Tyre Size Guide' })).toBeHidden();
     await expectLive(page);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);

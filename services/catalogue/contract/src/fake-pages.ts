@@ -3,6 +3,7 @@ import { fakeTyres, withPrices } from './fake-tyres';
 import type {
   Banner,
   Brand,
+  BrandCount,
   BrandPage,
   BrandRange,
   CarRange,
@@ -152,6 +153,14 @@ const popularTyres = withoutVehicle(fakeTyres.filter(isInStock).slice(0, 8));
 
 /** Made-up pages of the catalogue, by endpoint. */
 export const fakePages = {
+  getBrandCount: (): BrandCount => ({
+    brand_count: fakeBrands.length,
+    brands: fakeBrands.map(({ name, slug }) => ({
+      name,
+      slug,
+      tyres: fakeTyres.filter((tyre) => tyre.brand === name).length,
+    })),
+  }),
   getSelectTyresContent({ tyre_size }: { tyre_size: string }): SelectTyresContent {
     const ads = ['Wheel alignment', 'Tyre protection cover', 'The tyre label explained'].map(
       (name, index) => ({

@@ -233,6 +233,8 @@ test('an import of the demo data adds every page that the site links to [R-TERMS
     'calculate-your-tyre-size',
     'lifetime-tyre-guarantee',
     'winter-tyres',
+    'privacy',
+    'tyre-labels',
   ])
     expect(await findPage(database, slug, new Date())).toMatchObject({ slug });
 });
