@@ -1,4 +1,4 @@
-import { purchaseSteps } from './steps';
+import { purchaseSteps, stepName } from './steps';
 
 test.each([
   ['fitted', ['Confirm size', 'Select tyres', 'Choose a fitter', 'Checkout']],
@@ -23,4 +23,22 @@ test('each step leads to its page', () => {
 
 test('a size that was typed has no page to be confirmed on', () => {
   expect(purchaseSteps('fitted', false)[0]).toEqual({ name: 'Confirm size' });
+});
+
+test.each([
+  ['confirm-size', 'Confirm size'],
+  ['select-tyres', 'Select tyres'],
+  ['choose-fitter', 'Choose a fitter'],
+  ['fitted-nationally', 'Fitted nationally'],
+  ['booking-details', 'Checkout'],
+])('the page %s is the step %s, wherever it stands [R-STEP-NAMES]', (page, name) => {
+  expect([stepName(page, 1), stepName(page, 4)]).toEqual([name, name]);
+});
+
+test.each([
+  ['wheel-alignment', 1, 'Step 1'],
+  ['tyre-storage', 5, 'Step 5'],
+  ['constructor', 2, 'Step 2'],
+])("any other page, such as %s at place %d, is '%s' [R-STEP-OTHER, SD05]", (page, place, name) => {
+  expect(stepName(page, place)).toBe(name);
 });

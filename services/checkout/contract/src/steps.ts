@@ -7,21 +7,32 @@ export interface PurchaseStep {
 /** How a purchase goes: its tyres are fitted, delivered, or fitted by somebody who was chosen first (SD04). */
 export type PurchaseKind = 'fitted' | 'delivered' | 'nationally';
 
-const selectTyres: PurchaseStep = { name: 'Select tyres', href: '/select-tyres' };
-const checkout: PurchaseStep = { name: 'Checkout', href: '/booking-details' };
+const stepNames: ReadonlyMap<string, string> = new Map([
+  ['confirm-size', 'Confirm size'],
+  ['select-tyres', 'Select tyres'],
+  ['choose-fitter', 'Choose a fitter'],
+  ['fitted-nationally', 'Fitted nationally'],
+  ['booking-details', 'Checkout'],
+]);
+
+const pagesOf: Readonly<Record<PurchaseKind, readonly string[]>> = {
+  fitted: ['confirm-size', 'select-tyres', 'choose-fitter', 'booking-details'],
+  delivered: ['confirm-size', 'select-tyres', 'booking-details'],
+  nationally: ['fitted-nationally', 'select-tyres', 'booking-details'],
+};
+
+/** The name of a page as a step (R-STEP-NAMES); a page without one is 'Step N', by its place from 1 (R-STEP-OTHER, SD05). */
+export function stepName(page: string, place: number): string {
+  return stepNames.get(page) ?? `Step ${place}`;
+}
 
 /**
- * The steps of a purchase, by the names that all teams' pages have for them (R-STEP-NAMES). Without a vehicle the size was
- * typed, and there is no page on which it can be confirmed again.
+ * The steps of a purchase, by the names that all teams' pages have for them. Without a vehicle the size was typed, and there is
+ * no page on which it can be confirmed again.
  */
 export function purchaseSteps(kind: PurchaseKind, hasVehicle: boolean): readonly PurchaseStep[] {
-  const confirmSize = hasVehicle ? { name: 'Confirm size', href: '/confirm-size' } : { name: 'Confirm size' };
-  switch (kind) {
-    case 'fitted':
-      return [confirmSize, selectTyres, { name: 'Choose a fitter', href: '/choose-fitter' }, checkout];
-    case 'delivered':
-      return [confirmSize, selectTyres, checkout];
-    case 'nationally':
-      return [{ name: 'Fitted nationally', href: '/fitted-nationally' }, selectTyres, checkout];
-  }
+  return pagesOf[kind].map((page, index) => {
+    const name = stepName(page, index + 1);
+    return page === 'confirm-size' && !hasVehicle ? { name } : { name, href: `/${page}` };
+  });
 }
