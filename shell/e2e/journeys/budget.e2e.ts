@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'default' });
 
 const pages = (await readManifests()).flatMap(({ name: owner, pages }) =>
   Object.entries(pages)
-    // A frame is loaded when the visitor asks for it, and not by itself.
-    .filter(([, { frame }]) => !frame)
+    // A frame is loaded when the visitor asks for it, and not by itself. The page of unknown addresses is answered 404.
+    .filter(([name, { frame }]) => !frame && name !== 'not-found')
     .map(([name, { path }]) => ({ owner, name, path })),
 );
 
