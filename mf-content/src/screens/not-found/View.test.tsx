@@ -44,3 +44,23 @@ test('without an answer, and for an address that is too long, the page is missin
   expect(await load(contextOf(`/${'x'.repeat(300)}`, down))).toEqual({ isGone: false });
   expect(down).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['/winter-tyres/snow', 'winter tyres snow'],
+  ['/caf%C3%A9.html', 'café html'],
+  ['/%E0%A4%A', ''],
+  ['/<script>', 'script'],
+])('the page of %s searches the help for its words, by a plain form', async (path, words) => {
+  const context = contextOf(path);
+  render(<View data={{ isGone: false }} page={context.page} />);
+  const field = screen.getByRole('searchbox', { name: 'Search our help and guides' });
+  expect(field.getAttribute('name')).toBe('q');
+  expect(field.getAttribute('value')).toBe(words);
+  expect(field.closest('form')?.getAttribute('action')).toBe('/faq');
+  expect(screen.getByRole('link', { name: 'Find tyres by registration or size' }).getAttribute('href')).toBe(
+    '/',
+  );
+  expect(screen.getByRole('link', { name: 'Ask customer service' }).getAttribute('href')).toBe(
+    '/customer-services',
+  );
+});
