@@ -8,6 +8,7 @@ const samples: Readonly<Record<string, string>> = {
   postcode: 'sw1a1aa',
   town: 'london',
   slug: 'winter-tyres',
+  step: 'garage',
 };
 
 /** A value from the demo data for each parameter of a page's path, as in `/{brand_slug}`. */

@@ -8,12 +8,12 @@ import { createStateHolder } from './fragments/state-holder';
 import { readSite, type Site } from './site';
 
 /**
- * The script of a frame page (decision 25): makes its one fragment live. Its origin is opaque, so there are no calls, no
+ * The script of a frame page (decision 25): makes its one fragment live, unless it is never hydrated. Its origin is opaque, so there are no calls, no
  * navigation, no news and no reports: the page around it notices when the frame says nothing.
  */
 const site = readSite(document);
 const [fragment] = site.fragments;
-if (fragment?.outcome === 'rendered') void show(site, fragment);
+if (fragment?.outcome === 'rendered' && fragment.hydrate !== 'never') void show(site, fragment);
 
 async function show(from: Site, shown: PlacedFragment): Promise<void> {
   const element = document.getElementById(fragmentElementId(shown.id));

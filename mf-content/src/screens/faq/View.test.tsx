@@ -24,9 +24,11 @@ test("the link 'Where do I find my tyre size?' opens the size guide in a new tab
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('the page leads to customer service [B-FLOW-CONTENT]', () => {
+test('the page leads to the contact form and to customer service [B-FLOW-CONTENT, B-POLICY-REPLY]', () => {
   render(<View />);
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: 'Customer Service' }).getAttribute('href')).toBe(
     '/customer-services',
   );
+  expect(screen.getByText(/we reply within 24 hours/)).toBeTruthy();
 });

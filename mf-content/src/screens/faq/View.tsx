@@ -1,4 +1,4 @@
-import { customerServicesPath, sizeGuidePath } from '../../lib/addresses';
+import { contactPath, customerServicesPath, sizeGuidePath } from '../../lib/addresses';
 import styles from './View.module.css';
 
 /** The top of the page 'Help Topics'. Its search and its topics are fragments below it. */
@@ -7,9 +7,9 @@ export function View() {
     <div className={styles.top}>
       <h1 tabIndex={-1}>Help Topics</h1>
       <p>
-        Short answers to what people ask us most. If yours is not here,{' '}
-        <a href={customerServicesPath}>Customer Service</a> has the ways to reach us: we reply within 24
-        hours.
+        Short answers to what people ask us most. If yours is not here, <a href={contactPath}>write to us</a>:
+        we reply within 24 hours. <a href={customerServicesPath}>Customer Service</a> has more ways to reach
+        us.
       </p>
       <p>
         <a href={sizeGuidePath} target="_blank" rel="noopener" aria-describedby="new-tab">
