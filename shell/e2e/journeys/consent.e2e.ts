@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
 import { readConsent } from '@tyres/contract-kit/consent';
 import { expectAccessible } from '../src/axe';
+import {
+  addFirstTyre,
+  answerOffer,
+  chooseGarage,
+  confirmSize,
+  continueToFitters,
+  fillCheckout,
+  freshEmail,
+  passBuyAgain,
+  payAtSandbox,
+  searchByReg,
+} from '../src/journey';
+import { stackSettings } from '../src/stack-settings';
 import { useUntilLive } from '../src/tyre-list';
 
 import { expect, test } from '../src/shop';
@@ -202,6 +215,60 @@ test('with Global Privacy Control the modal says that advertising stays off, and
   expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: false });
   await page.goto('/cookie-settings');
   await expect(toggle(page, 'Advertising')).toBeDisabled();
+});
+
+/** What the browser holds: cookies of any site, and the keys of the page's storages. */
+async function held(page: Page) {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const keys = await page.evaluate(() => [
+    ...Object.keys(sessionStorage),
+    ...Object.keys(localStorage).map((key) => `local ${key}`),
+  ]);
+  return { cookies: [...new Set(cookies)].sort(), keys: keys.sort() };
+}
+
+test("after 'Reject all' a whole purchase, with map, contact and account, keeps only what the page about cookies lists as necessary, and calls no third party [R-COOKIES]", async ({
+  page,
+}) => {
+  const shop = new URL(stackSettings().site).host;
+  const foreign = new Set<string>();
+  page.context().on('request', (request) => {
+    const { host, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== shop) foreign.add(host);
+  });
+  await openAsked(page);
+  // Before a choice only the session is kept.
+  expect(await held(page)).toEqual({ cookies: ['__Host-session'], keys: [] });
+  await choice(page, 'Reject all').click();
+  await expect(ask(page)).toHaveCount(0);
+  await searchByReg(page);
+  await passBuyAgain(page);
+  await confirmSize(page);
+  await addFirstTyre(page, 2);
+  await continueToFitters(page);
+  await chooseGarage(page);
+  expect([...foreign]).toEqual([]);
+  await fillCheckout(page, freshEmail('rejects'));
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await answerOffer(page);
+  await payAtSandbox(page, 'Approve');
+  await expect(page).toHaveURL(/\/order-success/);
+  for (const path of ['/london', '/contact-us', '/user/login', '/faq']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  // The card provider, whose page the shopper paid on.
+  expect([...foreign]).toEqual([new URL(stackSettings().sandbox).host]);
+  const found = await held(page);
+  expect(found).toEqual({
+    cookies: ['__Host-consent', '__Host-key', '__Host-session'],
+    keys: ['tyres:recently-viewed'],
+  });
+  await page.goto('/cookies');
+  const listed = await page.getByRole('table').first().getByRole('rowheader').allTextContents();
+  const necessary = listed.map((text) => text.replace(/ \(.*/, ''));
+  expect(necessary).toEqual(expect.arrayContaining([...found.cookies, ...found.keys]));
+  await expect(page.getByText('We set none at present.')).toHaveCount(2);
 });
 
 test.describe('without script', () => {

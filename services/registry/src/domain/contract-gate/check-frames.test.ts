@@ -28,7 +28,7 @@ test('a frame with an unknown policy is refused with the known ones', () => {
     {
       code: 'unknown_frame_policy',
       message:
-        'mf-fitters (page map) is a frame with the policy anything, and there is none of that name. Known policies: maps, card.',
+        'mf-fitters (page map) is a frame with the policy anything, and there is none of that name. Known policies: maps, card, chat.',
     },
   ]);
 });
