@@ -4,12 +4,28 @@ import { join } from 'node:path';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { measureContentImport } from './content-import';
+import { measureHelpSearch } from './content-search';
 import { pinThisProcess } from './cores';
+import { shopperSession } from './session';
+import { measureThroughput } from './throughput';
+
+/** Pages that people read, beside their HTML as files. */
+async function measureReading(stack: Stack): Promise<string> {
+  const { site } = stack.addresses;
+  return measureThroughput({ site, stack, session: await shopperSession(site) }, [
+    { title: 'help topics', path: '/faq' },
+    { title: 'customer service', path: '/customer-services' },
+  ]);
+}
 
 type Part = (stack: Stack, folder: string) => Promise<string>;
 
 /** The parts by name, in their order. */
-const parts: ReadonlyMap<string, Part> = new Map<string, Part>([['import', measureContentImport]]);
+const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ['pages', measureReading],
+  ['import', measureContentImport],
+  ['search', measureHelpSearch],
+]);
 
 /** The names of the parts. */
 export const contentParts: readonly string[] = [...parts.keys()];
