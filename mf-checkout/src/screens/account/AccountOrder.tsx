@@ -1,3 +1,4 @@
+import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import { cancelOrderAction } from '@tyres/checkout-contract/form-actions';
 import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
@@ -44,7 +45,9 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
         {order.fitter && (
           <p>
             {appointment && <strong>{appointment}, </strong>}
-            {order.fitter.name}, {order.fitter.address}
+            {order.fitter.name}
+            <br />
+            {fittingPlace(order.fitter)}
           </p>
         )}
         <div className={styles.links}>

@@ -25,11 +25,11 @@ test.each([
   ],
   [
     mobileBasketFixture(),
-    'Tread To You LondonLondon, SW1V 4QT Monday 3rd June 2030, 09:00 - 11:00Held for you until 11:15.',
+    'Tread To You LondonComes to you at SW1A 1AA Monday 3rd June 2030, 09:00 - 11:00Held for you until 11:15.',
   ],
   [
     mobileBasketFixture(untimed),
-    'Tread To You LondonLondon, SW1V 4QT Monday 3rd June 2030 The fitter contacts you with a time.',
+    'Tread To You LondonComes to you at SW1A 1AA Monday 3rd June 2030 The fitter contacts you with a time.',
   ],
 ])('the checkout names the chosen fitter, date and time, case %# [B-FLOW-CHECKOUT]', (basket, text) => {
   renderInShell(<View data={{ basket, ...searched }} page={page} />);

@@ -59,7 +59,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 
 const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
 const undated = { ...untimed, app_date: null, app_date_label: null };
-const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'London' } as const;
+const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: '' } as const;
 
 /** The control with this name. */
 const control = (name: string) => document.querySelector(`[name="${name}"]`) ?? document.body;

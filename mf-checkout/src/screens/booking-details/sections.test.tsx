@@ -35,7 +35,7 @@ const shown = (changes: Partial<BookingDetailsData> = {}, form?: RefusedForm) =>
 const control = (name: string) => document.querySelector(`[name="${name}"]`);
 
 const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
-const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'Leeds' } as const;
+const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'LS1 1AA' } as const;
 
 test.each([
   [
@@ -46,7 +46,7 @@ test.each([
   [
     'a fitter who agrees the time',
     mobileBasketFixture({ ...untimed, fitter: otherMobile }),
-    'Kershaw On The DriveLeeds Monday 3rd June 2030 The fitter contacts you with a time.',
+    'Kershaw On The DriveComes to you at LS1 1AA Monday 3rd June 2030 The fitter contacts you with a time.',
   ],
   [
     'a garage without a date',

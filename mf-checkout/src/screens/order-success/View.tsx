@@ -1,3 +1,4 @@
+import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Button, ButtonLink } from '@tyres/ui/Button';
@@ -82,7 +83,7 @@ function Fitting({ order }: { readonly order: Order }) {
         <p>
           <PlaceIcon size={20} /> <strong>{order.fitter?.name}</strong>
           <br />
-          {order.fitter?.address}
+          {order.fitter && fittingPlace(order.fitter)}
         </p>
         {order.appointment_starts_at && (
           <Button

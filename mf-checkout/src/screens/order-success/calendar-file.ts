@@ -9,7 +9,7 @@ export function orderCalendarFile(order: Order, now: Date): string | null {
       uid: `${order.reference}@kerbside-tyres`,
       changedAt: now,
       when: { from: new Date(order.appointment_starts_at), to: new Date(order.appointment_ends_at) },
-      summary: `Tyre fitting at ${order.fitter.name}`,
+      summary: `Tyre fitting ${order.fitter.mobile ? 'by' : 'at'} ${order.fitter.name}`,
       location: order.fitter.address,
       description: `Order ${order.reference}`,
     },

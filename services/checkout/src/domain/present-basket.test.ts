@@ -44,7 +44,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     total: '175.00',
     home_delivery: 0,
     fitter_id: 'M100',
-    fitter: { name: 'Tyres to You', mobile: 1, code: 'CALTOTD', address: 'London, SW1A 1AA' },
+    fitter: { name: 'Tyres to You', mobile: 1, code: 'CALTOTD', address: '' },
     app_date: '2026-12-03',
     app_time: '09:00',
     app_end_time: '10:00',
@@ -52,6 +52,23 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     basket_discounts: [],
   });
 });
+
+test.each<[string, Partial<BasketState>, string]>([
+  ['is not known', {}, ''],
+  ['was searched', { postcode: 'SW1V 4QT' }, 'SW1V 4QT'],
+  ['is that of the bill', { postcode: 'SW1V 4QT', billing: sampleContact }, 'SW1A 1AA'],
+  [
+    'is another one',
+    { billing: sampleContact, shipping: { ...sampleContact, postcode: 'LS1 1AA' } },
+    'LS1 1AA',
+  ],
+])(
+  'a basket has the postcode that a mobile fitter comes to, when it %s, and never the address of a depot',
+  (_, state, address) => {
+    const { fitter } = presentBasket(sampleBasket({ fitter: sampleMobile, ...state }), fees);
+    expect(fitter).toMatchObject({ mobile: 1, address });
+  },
+);
 
 test('a basket says why it lost its time, and one that was stored before it could lose one says nothing', () => {
   const lost = sampleBasket({ fitter: sampleGarage, appointmentLost: 'Please choose another time.' });

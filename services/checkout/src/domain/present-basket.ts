@@ -34,7 +34,7 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
       name: fitter.name,
       mobile: fitter.isMobile ? 1 : 0,
       code: fitter.code,
-      address: fitter.address,
+      address: fitter.isMobile ? postcodeOf(basket) : fitter.address,
     },
     app_date: appointment?.date ?? null,
     app_date_label: appointment?.dateLabel ?? null,
@@ -55,6 +55,11 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
     ...contactFields('billing', basket.billing),
     ...contactFields('shipping', basket.shipping),
   };
+}
+
+/** Where a mobile fitter comes to, as far as it is known. Events carry baskets, so they never contain the whole address. */
+function postcodeOf({ billing, shipping, postcode }: BasketState): string {
+  return (shipping ?? billing)?.postcode ?? postcode ?? '';
 }
 
 /** The discounts of a basket or an order (E-DISCOUNT). */

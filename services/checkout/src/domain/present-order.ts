@@ -2,8 +2,9 @@ import { londonIso, minuteOfDay } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
 import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
-import type { Appointment } from './basket-state';
+import type { Appointment, Contact } from './basket-state';
 import { cancellationOf, type CancellationPolicy } from './cancellation';
+import { placeOf } from './contacts';
 import type { StoredOrder } from './order';
 import type { OrderStatus } from './order-status';
 import { presentDiscounts, presentLine } from './present-basket';
@@ -32,7 +33,11 @@ export function presentOrder(order: StoredOrder, showing?: Showing): Order {
     discounts: presentDiscounts(totals),
     products: snapshot.lines.map((line) => presentLine(line, snapshot.basket)),
     home_delivery: snapshot.route === 'delivery' ? 1 : 0,
-    fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, address: fitter.address },
+    fitter: fitter && {
+      name: fitter.name,
+      mobile: fitter.isMobile ? 1 : 0,
+      address: fitter.isMobile ? addressOf(placeOf(snapshot)) : fitter.address,
+    },
     app_date_label: appointment?.dateLabel ?? null,
     app_time_label: appointment?.timeLabel ?? null,
     appointment_starts_at: momentOf(appointment, hours.start),
@@ -42,6 +47,10 @@ export function presentOrder(order: StoredOrder, showing?: Showing): Order {
     ...(snapshot.refundPence === undefined ? {} : { refund: toPounds(snapshot.refundPence) }),
     ...(showing && order.status === 'paid' ? { cancellation: presentCancellation(order, showing) } : {}),
   };
+}
+
+function addressOf({ address1, address2, address3, town, county, postcode }: Contact): string {
+  return [address1, address2, address3, town, county, postcode].filter(Boolean).join(', ');
 }
 
 function presentCancellation(order: StoredOrder, { policy, now }: Showing): OrderCancellation {

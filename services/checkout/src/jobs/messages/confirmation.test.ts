@@ -17,7 +17,7 @@ const href = link.replace('&', '&amp;');
 
 const atGarage = orderFixture({ products: [productFixture(), serviceFixture()] });
 const mobile = orderFixture({
-  fitter: { name: 'Tread To You London', mobile: 1, address: 'London, SW1V 4QT' },
+  fitter: { name: 'Tread To You London', mobile: 1, address: '1 Wren Mews, London, SW1A 1AA' },
   app_time_label: null,
   mobile_fitting_amount: '15.00',
   total: '224.00',
@@ -57,6 +57,7 @@ test.each([
     [
       'Monday 3rd June 2030',
       'Tread To You London',
+      'Comes to you at 1 Wren Mews, London, SW1A 1AA',
       'Your fitter will contact you with an estimated time.',
       '',
       `2 x ${tyre}: £209.00`,

@@ -137,7 +137,7 @@ function calendarOf(order: Order): string | undefined {
     uid: `${reference}@kerbside-tyres`,
     changedAt: new Date(),
     when: { from: new Date(from), to: new Date(to) },
-    summary: `Tyre fitting at ${fitter.name}`,
+    summary: `Tyre fitting ${fitter.mobile ? 'by' : 'at'} ${fitter.name}`,
     location: fitter.address,
     description: `Order ${reference}`,
   };
