@@ -17,7 +17,7 @@ export const cookieSettingNames = ['performance', 'functional', 'advertising'] a
 export const consentCookie = '__Host-consent';
 
 /** The version of what visitors are asked. Increment it when purposes or partners change: everybody is asked again. */
-export const consentWording = 1;
+const consentWording = 1;
 
 /** Six months, after which visitors are asked again (decision 35). */
 export const consentSeconds = 182 * 24 * 60 * 60;

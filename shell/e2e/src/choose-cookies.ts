@@ -4,7 +4,7 @@ type Switch = 'Performance' | 'Functional' | 'Advertising';
 const switches: readonly Switch[] = ['Performance', 'Functional', 'Advertising'];
 
 /** Waits until the page has told everybody what the visitor chose in an earlier visit. */
-export async function untilConsentIsKnown(page: Page): Promise<void> {
+async function untilConsentIsKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'tyres')?.bus.last('consent:changed'));
 }
 

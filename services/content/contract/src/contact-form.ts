@@ -7,7 +7,7 @@ const line = (label: string, longest: number) =>
     .max(longest, `${label} must be at most ${longest} characters`)
     .matches(/^\P{Cc}*$/u, `${label} must be on one line`);
 
-export const longestMessage = 5_000;
+const longestMessage = 5_000;
 
 /** The contact form's rules, for browser and service (V-CONTACT-*). */
 export const contactForm = object({

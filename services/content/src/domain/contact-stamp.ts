@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '@tyres/service-kit/same-secret';
 
 /** Faster than a person can type a message. */
-export const youngestMs = 3_000;
+const youngestMs = 3_000;
 export const oldestMs = 2 * 60 * 60 * 1_000;
 
 export interface Stamp {

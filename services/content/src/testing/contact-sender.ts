@@ -27,7 +27,7 @@ export function solved({ stamp, challenge }: ContactForm, own: Partial<ContactUs
 }
 
 /** The response that proves the work of a challenge. */
-export function solutionOf({ maxnumber, ...challenge }: BotChallenge): string {
+function solutionOf({ maxnumber, ...challenge }: BotChallenge): string {
   const isIt = (number: number): boolean =>
     createHash('sha256').update(`${challenge.salt}${number}`).digest('hex') === challenge.challenge;
   let number = 0;

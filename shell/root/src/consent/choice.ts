@@ -2,6 +2,10 @@ import { cookieSettingNames, type CookieChoice } from '@tyres/contract-kit/conse
 import type { Bus } from '@tyres/kit/bus';
 import { choiceMeta, settingMeta } from '@tyres/kit/consent';
 
+export interface ConsentOptions {
+  readonly bus: Bus;
+}
+
 /** The choice in the head of the document; undefined before the visitor has chosen. */
 export function readChoice(): CookieChoice | undefined {
   const chosenAtMs = Number(flag(choiceMeta)?.content);

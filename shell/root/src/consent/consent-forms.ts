@@ -1,7 +1,6 @@
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { askAttribute, settingsAttribute } from '@tyres/kit/consent';
-import { emitChoice, writeChoice } from './choice';
-import type { ConsentOptions } from './follow-consent';
+import { emitChoice, writeChoice, type ConsentOptions } from './choice';
 import { isChoiceForm, saveChoice } from './save-choice';
 import { createSinks, type Sinks } from './sinks';
 

@@ -1,10 +1,5 @@
-import type { Bus } from '@tyres/kit/bus';
 import { askAttribute, settingsAttribute } from '@tyres/kit/consent';
-import { emitChoice, readChoice, writeChoice } from './choice';
-
-export interface ConsentOptions {
-  readonly bus: Bus;
-}
+import { emitChoice, readChoice, writeChoice, type ConsentOptions } from './choice';
 
 /** Code that only a visitor needs who is asked, or changes a choice. */
 export const importForms = () => import(/* webpackChunkName: "consent" */ './consent-forms');

@@ -3,7 +3,7 @@ import type { BusEvents } from '@tyres/contract-kit/bus-events';
 type Allowed = Pick<BusEvents['consent:changed'], 'analytics' | 'advertising'>;
 
 /** The signals of Google's consent mode (A-CONSENT-SAVED): denied, unless the visitor allowed it. */
-export function consentSignals({ analytics, advertising }: Allowed): Record<string, 'granted' | 'denied'> {
+function consentSignals({ analytics, advertising }: Allowed): Record<string, 'granted' | 'denied'> {
   const ads = advertising ? 'granted' : 'denied';
   return {
     ad_storage: ads,
