@@ -39,7 +39,7 @@ test('typing filters the help topics at once and highlights what was found after
 test('the help topics are opened by keyboard, and a link leads to one question [S24.2]', async ({ page }) => {
   await page.goto('/faq');
   await page.getByText('How to Choose Your Tyres').focus();
-  await page.locator('summary').first().focus();
+  await page.getByRole('main').locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Labels are rated A to G.')).toBeVisible();
   await expectAccessible(page);
@@ -55,6 +55,43 @@ test('the size guide opens in a new tab [S24.7]', async ({ page, context }) => {
   ]);
   await expectHeading(guide, { heading: 'Tyre Size Guide' });
 });
+
+test('Chat With Us shows the widget for 3 seconds, or as long as it is used [S23.3]', async ({ page }) => {
+  await page.goto('/customer-services');
+  await page.getByRole('link', { name: 'Chat With Us' }).click();
+  const widget = page.getByTitle('Chat with us');
+  await expect(widget).toBeVisible();
+  await expect(widget).toBeHidden();
+  await expect(page.getByRole('status')).toHaveText('The chat is closed, since nobody used it.');
+  await page.getByRole('button', { name: 'Chat With Us' }).click();
+  const chat = page.frameLocator('[title="Chat with us"]').frameLocator('[title="Chat"]');
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Where is my fitter?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('Where is my fitter?')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const widths = [360, 1280];
+for (const width of widths) {
+  test(`axe finds nothing on any step of customer service at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/customer-services');
+    for (const step of steps) {
+      await page.goto(step === '' ? '/customer-services' : `/customer-services/${step}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+const steps = [
+  ...['', 'email', 'phone', 'new-order', 'existing-order', 'mobile', 'home-delivery'],
+  ...['garage', 'at-the-garage', 'garage-questions', 'earlier-fitting', 'later-fitting'],
+];
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

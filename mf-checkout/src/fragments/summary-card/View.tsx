@@ -1,4 +1,3 @@
-import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { PageInfo, ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
@@ -144,7 +143,7 @@ function Appointment({ basket, path }: { readonly basket: Basket; readonly path:
       {basket.fitter ? (
         <>
           <strong>{basket.fitter.name}</strong>
-          <span className={styles.soft}>{fittingPlace(basket.fitter)}</span>
+          <span className={styles.soft}>{basket.fitter.address}</span>
           <span>{appointmentLabel(basket)}</span>
         </>
       ) : (

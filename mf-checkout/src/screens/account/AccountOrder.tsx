@@ -1,4 +1,3 @@
-import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import { cancelOrderAction } from '@tyres/checkout-contract/form-actions';
 import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
@@ -47,7 +46,7 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
             {appointment && <strong>{appointment}, </strong>}
             {order.fitter.name}
             <br />
-            {fittingPlace(order.fitter)}
+            {order.fitter.address}
           </p>
         )}
         <div className={styles.links}>

@@ -1,4 +1,3 @@
-import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
@@ -22,7 +21,7 @@ export function Appointment({ basket, date, time }: AppointmentProps) {
       <p>
         <PlaceIcon size={20} /> <strong>{basket.fitter?.name}</strong>
         <br />
-        <span>{basket.fitter && fittingPlace(basket.fitter)}</span>
+        <span>{basket.fitter?.address}</span>
       </p>
       <p>
         <CalendarIcon size={20} /> {appointmentLabel(basket) ?? 'No date chosen yet'}

@@ -35,7 +35,12 @@ const shown = (changes: Partial<BookingDetailsData> = {}, form?: RefusedForm) =>
 const control = (name: string) => document.querySelector(`[name="${name}"]`);
 
 const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
-const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'LS1 1AA' } as const;
+const otherMobile = {
+  name: 'Kershaw On The Drive',
+  mobile: 1,
+  code: 'CALMOB',
+  address: 'Comes to you at LS1 1AA',
+} as const;
 
 test.each([
   [

@@ -1,4 +1,3 @@
-import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Button, ButtonLink } from '@tyres/ui/Button';
@@ -83,7 +82,7 @@ function Fitting({ order }: { readonly order: Order }) {
         <p>
           <PlaceIcon size={20} /> <strong>{order.fitter?.name}</strong>
           <br />
-          {order.fitter && fittingPlace(order.fitter)}
+          {order.fitter?.address}
         </p>
         {order.appointment_starts_at && (
           <Button

@@ -167,7 +167,7 @@ export function mobileBasketFixture(changes: Partial<Basket> = {}): Basket {
     total_pence: 22400,
     mobile_fitting: '15.00',
     fitter_id: 'CALTOTD002',
-    fitter: { name: 'Tread To You London', mobile: 1, code: 'CALTOTD', address: 'SW1A 1AA' },
+    fitter: { name: 'Tread To You London', mobile: 1, code: 'CALTOTD', address: 'Comes to you at SW1A 1AA' },
     app_time: '09:00|11:00',
     app_end_time: '11:00',
     app_time_label: '09:00 - 11:00',

@@ -80,7 +80,7 @@ export interface Basket extends BasketContacts {
     readonly name: string;
     readonly mobile: 0 | 1;
     readonly code: string;
-    /** The garage's address; the postcode that a mobile fitter comes to, or '' while none is known. Never a depot's. */
+    /** The garage's address, or 'Comes to you at SW1A 1AA' for a mobile fitter: never the address of a depot. */
     readonly address: string;
   } | null;
   /** YYYY-MM-DD */
@@ -239,7 +239,7 @@ export interface Order {
   readonly discounts?: readonly BasketDiscount[];
   readonly products: readonly BasketProduct[];
   readonly home_delivery: 0 | 1;
-  /** `address` is the garage's, or the one that a mobile fitter comes to; never a depot's. */
+  /** `address` is the garage's, or 'Comes to you at 1 Wren Mews, London, SW1A 1AA'; never a depot's. */
   readonly fitter: { readonly name: string; readonly mobile: 0 | 1; readonly address: string } | null;
   readonly app_date_label: string | null;
   readonly app_time_label: string | null;

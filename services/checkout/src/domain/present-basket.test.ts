@@ -44,7 +44,7 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
     total: '175.00',
     home_delivery: 0,
     fitter_id: 'M100',
-    fitter: { name: 'Tyres to You', mobile: 1, code: 'CALTOTD', address: '' },
+    fitter: { name: 'Tyres to You', mobile: 1, code: 'CALTOTD', address: 'Comes to you' },
     app_date: '2026-12-03',
     app_time: '09:00',
     app_end_time: '10:00',
@@ -54,13 +54,13 @@ test('a basket shows its amounts in pounds with two decimals, and the parts add 
 });
 
 test.each<[string, Partial<BasketState>, string]>([
-  ['is not known', {}, ''],
-  ['was searched', { postcode: 'SW1V 4QT' }, 'SW1V 4QT'],
-  ['is that of the bill', { postcode: 'SW1V 4QT', billing: sampleContact }, 'SW1A 1AA'],
+  ['is not known', {}, 'Comes to you'],
+  ['was searched', { postcode: 'SW1V 4QT' }, 'Comes to you at SW1V 4QT'],
+  ['is that of the bill', { postcode: 'SW1V 4QT', billing: sampleContact }, 'Comes to you at SW1A 1AA'],
   [
     'is another one',
     { billing: sampleContact, shipping: { ...sampleContact, postcode: 'LS1 1AA' } },
-    'LS1 1AA',
+    'Comes to you at LS1 1AA',
   ],
 ])(
   'a basket has the postcode that a mobile fitter comes to, when it %s, and never the address of a depot',

@@ -7,6 +7,7 @@ import type {
 } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
 import { type BasketLine, type BasketState, type Contact, countTyres } from './basket-state';
+import { fittingPlace } from './fitting-place';
 import { versionOf } from './basket-version';
 import { type Fees, lineQuantity, lineTotalPence, type Totals, totalsOf, unitPricePence } from './totals';
 
@@ -34,7 +35,7 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
       name: fitter.name,
       mobile: fitter.isMobile ? 1 : 0,
       code: fitter.code,
-      address: fitter.isMobile ? postcodeOf(basket) : fitter.address,
+      address: fittingPlace(fitter, postcodeOf(basket)),
     },
     app_date: appointment?.date ?? null,
     app_date_label: appointment?.dateLabel ?? null,

@@ -45,7 +45,7 @@ test('an order shows the amounts paid in pounds, and the VAT that they include [
     discount_codes: [],
     products: [{ st_code: 'ALP20555', display_total: '160.00' }],
     home_delivery: 0,
-    fitter: { name: 'Tyres to You', mobile: 1, address: '1 Wren Mews, London, SW1A 1AA' },
+    fitter: { name: 'Tyres to You', mobile: 1, address: 'Comes to you at 1 Wren Mews, London, SW1A 1AA' },
     app_date_label: 'Thursday 3rd December 2026',
     app_time_label: '09:00 - 10:00',
     appointment_starts_at: '2026-12-03T09:00:00+00:00',

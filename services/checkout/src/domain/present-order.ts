@@ -5,6 +5,7 @@ import { hoursOf } from './appointment';
 import type { Appointment, Contact } from './basket-state';
 import { cancellationOf, type CancellationPolicy } from './cancellation';
 import { placeOf } from './contacts';
+import { fittingPlace } from './fitting-place';
 import type { StoredOrder } from './order';
 import type { OrderStatus } from './order-status';
 import { presentDiscounts, presentLine } from './present-basket';
@@ -36,7 +37,7 @@ export function presentOrder(order: StoredOrder, showing?: Showing): Order {
     fitter: fitter && {
       name: fitter.name,
       mobile: fitter.isMobile ? 1 : 0,
-      address: fitter.isMobile ? addressOf(placeOf(snapshot)) : fitter.address,
+      address: fittingPlace(fitter, addressOf(placeOf(snapshot))),
     },
     app_date_label: appointment?.dateLabel ?? null,
     app_time_label: appointment?.timeLabel ?? null,

@@ -17,7 +17,7 @@ const href = link.replace('&', '&amp;');
 
 const atGarage = orderFixture({ products: [productFixture(), serviceFixture()] });
 const mobile = orderFixture({
-  fitter: { name: 'Tread To You London', mobile: 1, address: '1 Wren Mews, London, SW1A 1AA' },
+  fitter: { name: 'Tread To You London', mobile: 1, address: 'Comes to you at 1 Wren Mews, London, SW1A 1AA' },
   app_time_label: null,
   mobile_fitting_amount: '15.00',
   total: '224.00',

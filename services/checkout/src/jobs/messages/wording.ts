@@ -1,4 +1,3 @@
-import { fittingPlace } from '@tyres/checkout-contract/fitting-place';
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
 
 /** A tyre's label in words, required with every offer and confirmation (SD46); empty for other products. */
@@ -21,9 +20,7 @@ export function describeAppointment(order: Order): string[] {
   if (order.home_delivery)
     return ['Your tyres are delivered to your address in 3-5 working days. Fitting is not included.'];
   const when = [order.app_date_label, order.app_time_label].filter(Boolean).join(', ');
-  const lines = [when, order.fitter?.name ?? '', order.fitter ? fittingPlace(order.fitter) : ''].filter(
-    Boolean,
-  );
+  const lines = [when, order.fitter?.name ?? '', order.fitter?.address ?? ''].filter(Boolean);
   return order.app_time_label ? lines : [...lines, 'Your fitter will contact you with an estimated time.'];
 }
 
