@@ -28,11 +28,12 @@ test('a dry run refuses a candidate that throws in the browser, before any shopp
 
 /** Runs a command of the command line with `--dry-run`, against the running stack. */
 function tyres(...args: string[]): Promise<{ exitCode: number; out: string }> {
-  const { services, registry, platformToken } = stackSettings();
+  const { services, registry, platformToken, sandbox } = stackSettings();
   const env = {
     ...process.env,
     REGISTRY_URL: registry,
     TYRES_TOKEN: platformToken,
+    SANDBOX_URL: sandbox,
     SERVICES: Object.entries(services)
       .map(([name, address]) => `${name}=${address}`)
       .join(','),

@@ -61,5 +61,6 @@ function chatPage(id: string, lines: readonly Line[]): string {
         <label>Message<input name="message" required maxlength="1000" autocomplete="off" /></label>
         <button class="main">Send</button>
       </form>`,
+    { isFramed: true },
   );
 }

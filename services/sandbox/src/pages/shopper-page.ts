@@ -2,7 +2,7 @@ import { html, Html } from './html';
 
 const style = new Html(`
 body{margin:0;background:#eef1f4;color:#17202a;font:16px/1.5 system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:1rem;box-sizing:border-box}
+.page{max-width:30rem;margin:0 auto;padding:1rem;box-sizing:border-box}
 section,form,article{background:#fff;border:1px solid #ccd3da;border-radius:8px;padding:1rem;margin:0 0 1rem}
 h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0 0 .5rem;overflow-wrap:anywhere}.note{background:#fff4ce;border-radius:8px;padding:.75rem}
 label{display:block;margin:0 0 .75rem}input{display:block;width:100%;min-height:44px;box-sizing:border-box;padding:.5rem;font:inherit;border:1px solid #66727f;border-radius:6px}
@@ -12,8 +12,9 @@ button.main{width:100%;background:#12447a;color:#fff;font-weight:600}.others{dis
 button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid #e8710a;outline-offset:2px}
 `);
 
-/** A page of a provider that shoppers see. */
-export function page(title: string, body: Html): string {
+/** A page of a provider that shoppers see. A page in a frame has no landmark of its own: the page around it has them. */
+export function page(title: string, body: Html, { isFramed = false } = {}): string {
+  const content = isFramed ? html`<div class="page">${body}</div>` : html`<main class="page">${body}</main>`;
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -26,7 +27,7 @@ export function page(title: string, body: Html): string {
         </style>
       </head>
       <body>
-        <main>${body}</main>
+        ${content}
       </body>
     </html>`.text;
 }
