@@ -52,7 +52,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     compressAnswers(),
     catchErrors(siteName),
     artefacts(store),
-    fixedFiles(`${siteOrigin}${base}`),
+    fixedFiles(),
     reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
