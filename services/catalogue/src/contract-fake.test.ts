@@ -142,6 +142,7 @@ const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
         { a: 'avon', b: 'zv7' },
       ],
     }),
+  getBrandCount: () => differencesOf(endpoints.getBrandCount, fake.getBrandCount, { toFake: [{}] }),
   findTyres: () =>
     differencesOf(endpoints.findTyres, fake.findTyres, {
       toFake: [{ st_codes: fakeCodes }],

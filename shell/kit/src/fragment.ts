@@ -95,7 +95,7 @@ export type RedirectStatus = 301 | 302 | 303;
 export class Redirect extends Error {
   constructor(
     readonly location: string,
-    readonly status: RedirectStatus,
+    readonly status: RedirectStatus = 303,
   ) {
     super(`Redirect to ${location}`);
     this.name = 'Redirect';
@@ -111,7 +111,7 @@ export class NotFound extends Error {
 }
 
 /** Throw it from `load` to send the visitor to another path of the site. */
-export function redirectTo(location: string, status: RedirectStatus = 303): Redirect {
+export function redirectTo(location: string, status?: RedirectStatus): Redirect {
   return new Redirect(location, status);
 }
 
