@@ -39,6 +39,6 @@ test.each([
   ['wheel-alignment', 1, 'Step 1'],
   ['tyre-storage', 5, 'Step 5'],
   ['constructor', 2, 'Step 2'],
-])("any other page, such as %s at place %d, is '%s' [R-STEP-OTHER, SD05]", (page, place, name) => {
+])('any other page, such as %s at place %d, is %s [R-STEP-OTHER, SD05]', (page, place, name) => {
   expect(stepName(page, place)).toBe(name);
 });

@@ -10,7 +10,7 @@ export interface NamedId {
 
 const behaviour = String.raw`[RETVCXBA]-[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)*|S\d\d\.\d+`;
 const anyId = new RegExp(String.raw`(?<![\w-])(?:${behaviour}|SD\d\d|S\d\d\.\*)(?:-\*)?(?!\w)`, 'g');
-const inBrackets = new RegExp(String.raw`\[((?:${behaviour})(?:[ ,]+(?:${behaviour}))*)\]`, 'g');
+const inBrackets = new RegExp(String.raw`\[((?:${behaviour})(?:[ ,]+(?:${behaviour}|SD\d\d))*)\]`, 'g');
 
 /** Finds each id that a file names, in code or in words. */
 export function namedIds({ path, text }: Source): readonly NamedId[] {
@@ -20,7 +20,7 @@ export function namedIds({ path, text }: Source): readonly NamedId[] {
     .filter(({ id }) => !isCharacterClass(id));
 }
 
-/** Finds the ids of behaviours that test titles name in brackets, as in `[C-GET-CAR, S07.3]`. */
+/** Finds the ids that test titles name in brackets, as in `[C-GET-CAR, S07.3]`; decisions may follow behaviours. */
 export function titleIds({ text }: Source): ReadonlySet<string> {
   return new Set([...text.matchAll(inBrackets)].flatMap(([, ids = '']) => ids.split(/[ ,]+/)));
 }
