@@ -21,3 +21,16 @@ test('visitors without an account or a role have baskets of their own, with UK p
   await page.goto('/basket');
   await expectHeading(page, { heading: 'Your basket is empty' });
 });
+
+test('the menu fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/faq');
+  const menu = page.getByRole('banner').locator('details');
+  await menu.locator('summary').click();
+  const search = menu.getByRole('button', { name: 'Search' });
+  await expect(search).toBeVisible();
+  const isInside = await search.evaluate(
+    (button) => button.getBoundingClientRect().right <= document.documentElement.clientWidth,
+  );
+  expect(isInside).toBe(true);
+});
