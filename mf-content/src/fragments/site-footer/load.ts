@@ -19,7 +19,7 @@ export interface FooterData {
   > | null;
 }
 
-// No page is longer open because of its footer.
+// Below the time that a page waits for late fragments: the footer never is one.
 const patienceMs = 100;
 
 /** Loads how to reach the shop, and its company. Without an answer the footer still has its links. */
