@@ -37,6 +37,11 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
         submitMessage(element, { call, solve: check.begin, onForm: setForm, onSent: () => setSent(true) });
     },
   });
+  useEffect(() => {
+    // Who began to write before hydration fires no focus event; a new challenge comes while a field has the focus.
+    if (ref.current?.contains(document.activeElement)) void check.begin();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge: a failed one waits for a press
+  }, [form.challenge]);
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSent) sent.current?.focus();

@@ -2,9 +2,14 @@ import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import type { ContactUsInput } from '@tyres/content-contract/contact';
 import { fake } from '@tyres/content-contract/fake';
+import type { Call } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
+import { createBus } from '@tyres/kit/bus';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ShellProvider } from '@tyres/kit/use-shell';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import type { ContactData } from './load';
 import { View } from './View';
 
@@ -86,6 +91,22 @@ test('the challenge is solved from the first focus on', async () => {
   expect(check.getByText(/while you write/)).toBeInTheDocument();
   fireEvent.focus(box('Name'));
   expect(await check.findByText('Passed.')).toBeInTheDocument();
+});
+
+test('the challenge is solved for a visitor who began to write before hydration', async () => {
+  const view = <View data={write} page={testPage({ path, url: path })} />;
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(view);
+  place.querySelector('textarea')?.focus();
+  const shell = {
+    call: (async () => ({ send: 1 })) as Call,
+    bus: createBus(),
+    ...{ navigate: jest.fn(), replaceAddress: jest.fn(), record: jest.fn() },
+  };
+  const root = await act(() => hydrateRoot(place, <ShellProvider shell={shell}>{view}</ShellProvider>));
+  expect(await screen.findByText('Passed.')).toBeInTheDocument();
+  await act(() => root.unmount());
+  place.remove();
 });
 
 test.each([
