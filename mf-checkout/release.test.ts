@@ -73,3 +73,10 @@ test('only the pages of wallets name a provider, one each, and only the card pag
     'card-payment': 'card',
   });
 });
+
+test("only the wait page takes returns by POST: the bank's page after a 3-D Secure challenge posts to it [S20.5, R-ORDER-PROCESSING]", () => {
+  const posted = Object.entries(release.pages).flatMap(([name, { returnsByPost }]) =>
+    returnsByPost ? [name] : [],
+  );
+  expect(posted).toEqual(['order-processing']);
+});

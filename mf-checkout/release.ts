@@ -9,7 +9,11 @@ export const release = defineManifest({
       fragments: { main: ['booking-details'], aside: ['summary-card'] },
       keepsSet: 'from',
     },
-    'order-processing': { path: '/order-processing', fragments: { main: ['order-processing'] } },
+    'order-processing': {
+      path: '/order-processing',
+      fragments: { main: ['order-processing'] },
+      returnsByPost: true,
+    },
     'order-success': { path: '/order-success', fragments: { main: ['order-success'] }, keepsSet: 'until' },
     'order-failure': { path: '/order-failure', fragments: { main: ['order-failure'] } },
     'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] }, keepsSet: 'until' },

@@ -23,6 +23,22 @@ const switchChallenge = (challenge: boolean): Promise<Response> =>
     body: JSON.stringify({ challenge }),
   });
 
+/** Sends the shopper to an address as a bank of another site does: by a form that submits itself. */
+async function returnFromBank(page: Page, url: string): Promise<void> {
+  const bank = 'http://bank.test/challenge';
+  await page.route(bank, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${url}"><input name="cres" value="signed"></form><script>document.forms[0].submit()</script>`,
+    }),
+  );
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url() === url);
+  await page.goto(bank);
+  const request = await posted;
+  expect((await request.allHeaders())['cookie']).toBeUndefined();
+  expect((await request.response())?.status()).toBe(303);
+}
+
 test('a phone pays by Google Pay, by keyboard alone [S20.5, B-PAYMENT]', async ({ page, walkIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await walkIn();
@@ -41,11 +57,17 @@ for (const { answer, url } of [
   { answer: 'It is me', url: /\/order-success\?reference=/ },
   { answer: 'It is not me', url: /\/order-failure\?reference=/ },
 ])
-  test(`the bank asks about a payment by Google Pay, and the shopper says: ${answer} [S20.5]`, async ({
+  test(`the bank asks about a payment by Google Pay, the shopper says: ${answer}, and returns by POST [S20.5]`, async ({
     page,
+    context,
     walkIn,
   }) => {
     await walkIn();
+    const returns: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/order-processing?'))
+        returns.push(request.url());
+    });
     await openWallet(page);
     await switchChallenge(true);
     await googleButton(page).click();
@@ -53,6 +75,12 @@ for (const { answer, url } of [
     await page.getByRole('button', { name: answer, exact: true }).click();
     await switchChallenge(false);
     await expect(page).toHaveURL(url);
+    expect(returns).toHaveLength(1);
+    // A session that the return started would be another one, and would not see the order.
+    const before = await context.cookies();
+    await returnFromBank(page, returns[0] ?? '');
+    await expect(page).toHaveURL(url);
+    expect(await context.cookies()).toEqual(before);
   });
 
 test("a shopper who closes Google's sheet pays the same order by card [S20.5]", async ({ page, walkIn }) => {

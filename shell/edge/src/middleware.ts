@@ -14,6 +14,7 @@ import { withClient } from './http/with-client';
 import { withRequest } from './http/with-request';
 import type { PageServing } from './page-serving';
 import { pages } from './pages/page-route';
+import { postReturn } from './pages/post-return';
 import { createSessions } from './session/create-sessions';
 import { withSession, type SessionOptions } from './session/with-session';
 import { artefacts } from './web/artefacts';
@@ -56,6 +57,12 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
+    postReturn({
+      state: store.state,
+      readBody,
+      base,
+      isEndpoint: (path) => contracts.find('POST', path) !== undefined,
+    }),
     withSession({ signer, cookie, browserKeys, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
     pages({ store, releases, composer, base, siteName, isFormPath: contracts.hasPath }),

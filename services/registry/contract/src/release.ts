@@ -52,6 +52,11 @@ export interface PageDeclaration {
    * (decision 35).
    */
   readonly showsConsent?: true;
+  /**
+   * Other sites send visitors to this page by a form post, as banks do after a 3-D Secure challenge. The edge answers with a
+   * redirect to the same address, and drops what was posted (decision 43).
+   */
+  readonly returnsByPost?: true;
 }
 
 export interface FragmentDeclaration {

@@ -52,20 +52,32 @@ export function hostedPage(payment: Payment): string {
 
 /** The bank's 3-D Secure page. `fields` go along with the shopper's answer. */
 export function challengePage(payment: Payment, fields: Readonly<Record<string, string>>): string {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
   return page(
     'Your bank',
     html`<p class="note">Sandbox: this is where the bank asks whether it is you.</p>
       <h1>Confirm ${inPounds(payment.amountPence)}</h1>
       <form method="post">
-        ${hidden}
+        ${hiddenInputs(fields)}
         <button class="main" name="outcome" value="challenge-passed">It is me</button>
         <div class="others">
           <button name="outcome" value="challenge-failed">It is not me</button>
         </div>
       </form>`,
+  );
+}
+
+/** The end of the bank's page, as real ones have it: a form that submits itself to the merchant, with a button without script. */
+export function returnPage(url: string, fields: Readonly<Record<string, string>>, nonce: string): string {
+  return page(
+    'Your bank',
+    html`<h1>Back to the shop</h1>
+      <form method="post" action="${url}">
+        ${hiddenInputs(fields)}
+        <button class="main">Continue</button>
+      </form>
+      <script nonce="${nonce}">
+        document.forms[0].submit();
+      </script>`,
   );
 }
 
@@ -133,4 +145,10 @@ function paymentArticle(payment: Payment): Html {
 
 function inPounds(pence: number): string {
   return pounds.format(pence / 100);
+}
+
+function hiddenInputs(fields: Readonly<Record<string, string>>): Html[] {
+  return Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
 }

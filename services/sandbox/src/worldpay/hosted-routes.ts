@@ -11,6 +11,7 @@ import {
   leavingPage,
   type Outcome,
   outcomes,
+  returnPage,
   sentencePage,
 } from './hosted-page';
 import type { Ledger } from './ledger';
@@ -76,7 +77,7 @@ export function createHostedRoutes({ settings, payments, ledger }: HostedOptions
     leave(ctx, end, to ? returnUrl(to, payment, end.event, settings.macSecret) : ctx.href);
   });
 
-  // The bank's page for a challenge of the XML gateway: the merchant posts `JWT`, and gets the shopper back at `returnUrl`.
+  // The bank's page for a challenge of the XML gateway: the merchant posts `JWT`, and the shopper is posted back to `returnUrl`.
   router.post('/challenge', async (ctx) => {
     const form = await readForm(ctx);
     const jwt = form.get('JWT') ?? '';
@@ -90,8 +91,7 @@ export function createHostedRoutes({ settings, payments, ledger }: HostedOptions
       return;
     }
     if (end.event && isPayable(payment)) ledger.happen(payment, end.event);
-    ctx.redirect(backTo);
-    ctx.status = 303;
+    sendScripted(ctx, (nonce) => returnPage(backTo, { TransactionId: payment.orderCode, MD: '' }, nonce));
   });
   return router;
 }
@@ -103,13 +103,18 @@ function leave(ctx: Context, { status }: End, url: string): void {
     ctx.status = 303;
     return;
   }
+  sendScripted(ctx, (nonce) => leavingPage(status, url, nonce));
+}
+
+/** Sends a page that runs only its own script. */
+function sendScripted(ctx: Context, pageWith: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64');
   ctx.set(
     'content-security-policy',
     `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; img-src data:`,
   );
   ctx.type = 'html';
-  ctx.body = leavingPage(status, url, nonce);
+  ctx.body = pageWith(nonce);
 }
 
 async function readForm(ctx: Context): Promise<URLSearchParams> {

@@ -251,7 +251,13 @@ test.each([
   expect(await (await fetch(acsUrl, { method: 'POST', body: form })).text()).toContain('It is me');
   form.set('outcome', outcome);
   const back = await fetch(acsUrl, { method: 'POST', body: form, redirect: 'manual' });
-  expect(back.headers.get('location')).toBe('http://shop.example/back');
+  const end = await back.text();
+  expect(end).toContain('<form method="post" action="http://shop.example/back">');
+  expect(end).toContain(`<input type="hidden" name="TransactionId" value="${orderCode}" />`);
+  expect(end).toMatch(/<button class="main">Continue<\/button>/);
+  // Its own script submits the form, and no other script runs.
+  const nonce = /<script nonce="([^"]+)">\s*document\.forms\[0\]\.submit\(\);/.exec(end)?.[1];
+  expect(back.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce ?? 'none'}'`);
   const second = `<submit><order orderCode="${orderCode}"><info3DSecure><completedAuthentication/></info3DSecure></order></submit>`;
   expect(await send(second)).toContain(`<lastEvent>${lastEvent}</lastEvent>`);
 });

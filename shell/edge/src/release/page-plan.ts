@@ -41,6 +41,8 @@ export interface PagePlan {
   readonly providers?: readonly PageProvider[];
   /** Its fragments get the visitor's choice. */
   readonly showsConsent?: true;
+  /** Other sites send visitors to it by a form post. */
+  readonly returnsByPost?: true;
 }
 
 const defaultFallback = 'This part of the page is not available.';
@@ -108,6 +110,7 @@ function planPage(
     ...(page.frame ? { frame: page.frame } : {}),
     ...(page.providers ? { providers: page.providers } : {}),
     ...(page.showsConsent ? { showsConsent: true } : {}),
+    ...(page.returnsByPost ? { returnsByPost: true } : {}),
   };
 }
 
