@@ -6,6 +6,7 @@ import {
   acquireInquiry,
   acquireOpening,
   cancelOpenOrders,
+  checkOrderSoon,
   findLiveOrder,
   findOrder,
   findOrderUnderway,
@@ -166,6 +167,23 @@ test('an order that is not paid is looked at the more seldom the older it is', a
     { reference: 'OLDER', seconds: 300 },
     { reference: 'OLDEST', seconds: 900 },
     { reference: 'PAYING', seconds: 20 },
+  ]);
+});
+
+test('a check that is soon is no later than in 20 seconds, and never later than it was', async () => {
+  const waits = { LONG: 900, SHORT: 5 };
+  for (const [name, seconds] of Object.entries(waits)) {
+    await addOrder(database, 'awaiting_payment', { reference: name, basketId: name });
+    await database.query(sql`
+      update orders set next_check_at = now() + make_interval(secs => ${seconds}) where reference = ${name}`);
+    await checkOrderSoon(database, name);
+  }
+  const rows = await database.query(sql`
+    select reference, next_check_at > now() + interval '15 seconds' as waits,
+      next_check_at <= now() + interval '20 seconds' as soon from orders order by 1`);
+  expect(rows).toEqual([
+    { reference: 'LONG', waits: true, soon: true },
+    { reference: 'SHORT', waits: false, soon: true },
   ]);
 });
 

@@ -137,7 +137,7 @@ export async function saveOpenedPayment(
 
 /**
  * Orders that are not finished and are to be looked at now, at most `limit`; they are looked at again later. One that is not
- * paid waits as long as it is old, from a minute to a quarter of an hour.
+ * paid waits as long as it is old, from a minute to a quarter of an hour; `checkOrderSoon` shortens that.
  */
 export async function takeDueOrders(
   database: Queryable,
@@ -152,6 +152,12 @@ export async function takeDueOrders(
       order by next_check_at limit ${limit} for update skip locked
     )
     returning reference, status`);
+}
+
+/** Has an order that is not finished looked at again within 20 seconds, however long it would wait else. */
+export async function checkOrderSoon(database: Queryable, reference: string): Promise<void> {
+  await database.query(sql`
+    update orders set next_check_at = least(next_check_at, now() + ${checkPause}) where reference = ${reference}`);
 }
 
 /** Acquires the right to ask the provider about an order's payment; false while it was last asked under 15 seconds ago. */

@@ -1,7 +1,9 @@
 import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
 import sql, { Sql } from 'sql-template-tag';
 import { PaymentUnavailable } from '../errors';
+import { takeDueOrders } from '../store/orders';
 import { appOf, shopWithTime, type Shop } from '../testing/test-shop';
+import { settleUnpaidOrder } from './check-payment';
 
 let shop: Shop;
 let inquiries: number;
@@ -66,4 +68,41 @@ test('a poll between two inquiries finds what a notification said, and a decided
   await passes(15);
   expect(await poll()).toEqual(failed);
   expect(inquiries).toBe(1);
+});
+
+describe('an old order whose provider does not answer', () => {
+  const query = (statement: Sql) => shop.world.deps.database.query(statement);
+  /** The seconds until the next check, to ten. */
+  const pause = async () => {
+    const [row] = await query(
+      sql`select status, round(extract(epoch from next_check_at - now()) / 10)::integer * 10 as seconds from orders`,
+    );
+    return row;
+  };
+  const check = async (): Promise<unknown> => {
+    await query(sql`update orders set next_check_at = now()`);
+    await takeDueOrders(shop.world.deps.database, 1);
+    return settleUnpaidOrder(shop.world.deps, shop.lastReference()).catch((error: unknown) => error);
+  };
+  beforeEach(() => query(sql`update orders set created_at = now() - interval '10 minutes'`));
+
+  test('is looked at again in 20 seconds, and in ten minutes once the provider answers', async () => {
+    shop.world.provider.inquire = async () => {
+      throw new PaymentUnavailable('no answer');
+    };
+    expect(await check()).toBeInstanceOf(PaymentUnavailable);
+    expect(await pause()).toEqual({ status: 'awaiting_payment', seconds: 20 });
+    shop.world.provider.inquire = async () => undefined;
+    expect(await check()).toBeUndefined();
+    expect(await pause()).toEqual({ status: 'awaiting_payment', seconds: 600 });
+  });
+
+  test('is looked at again in 20 seconds after a poll of its page, too', async () => {
+    await check();
+    shop.world.provider.inquire = async () => {
+      throw new PaymentUnavailable('no answer');
+    };
+    expect(await poll()).toEqual({ success: 0 });
+    expect(await pause()).toEqual({ status: 'awaiting_payment', seconds: 20 });
+  });
 });

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { isOpen } from '../domain/payment-events';
-import { acquireInquiry, findOrder, lockOrder, setStatus } from '../store/orders';
+import { acquireInquiry, checkOrderSoon, findOrder, lockOrder, setStatus } from '../store/orders';
 import { findPayments } from '../store/payments';
 import { inquirePayment } from './record-payment';
 
@@ -31,11 +31,16 @@ export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Pro
   await cancelUnpaid(deps, reference);
 }
 
-/** @throws PaymentUnavailable */
+/** While a provider does not answer, the order may be paid: the next check must not wait as for an unpaid one. @throws PaymentUnavailable */
 async function inquireOrder(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
   let current = order;
-  for (const payment of await findPayments(deps.database, order.reference))
-    current = (await inquirePayment(deps, payment)) ?? current;
+  try {
+    for (const payment of await findPayments(deps.database, order.reference))
+      current = (await inquirePayment(deps, payment)) ?? current;
+  } catch (error) {
+    await checkOrderSoon(deps.database, order.reference);
+    throw error;
+  }
   return current;
 }
 
