@@ -61,6 +61,30 @@ export async function findOrder(database: Queryable, reference: string): Promise
   return firstOrder(rows);
 }
 
+/** What a browser can show for an order. */
+export interface OwnershipProof {
+  readonly basketId: string;
+  /** The hash of the key that only this browser has. An order from before browsers had keys belongs to its session alone. */
+  readonly browserHash: string;
+  /** The address, in lower case, that the browser is signed in with. */
+  readonly email: string | null;
+  /** Whether it has a link that opens this order. */
+  readonly isOpened: boolean;
+}
+
+/** The order with this reference, if it is the browser's. */
+export async function findOwnedOrder(
+  database: Queryable,
+  reference: string,
+  { basketId, browserHash, email, isOpened }: OwnershipProof,
+): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(sql`
+    select ${columns} from orders
+    where reference = ${reference} and (${isOpened} or lower(email) = ${email}
+      or basket_id = ${basketId} and (cardinality(browsers) = 0 or ${browserHash} = any (browsers)))`);
+  return firstOrder(rows);
+}
+
 /** The order, locked until the transaction ends. */
 export async function lockOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
   const rows = await database.query<OrderRow>(
