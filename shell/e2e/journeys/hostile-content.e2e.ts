@@ -85,7 +85,7 @@ test('rows that were changed without an import run nothing either: HTML, drawing
 }) => {
   test.slow();
   // Pages are left before the root has started.
-  complaints.expect(/404|Failed to load resource|was preloaded using link preload/);
+  complaints.expect(/404|Failed to load resource/);
   const editor = await contentEditor(stackSettings(), 'tampered');
   await editor.write(
     Object.fromEntries(

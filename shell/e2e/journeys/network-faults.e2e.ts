@@ -34,7 +34,7 @@ const faults = [
   { what: 'another page instead of its chunks', first: chunks, next: ownChunk, answer: anotherPage },
 ];
 const loadComplaints =
-  /status of 404|preloaded using link preload|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
+  /status of 404|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
 /** Every page loads code of these, so their entries are loaded before a navigation. */
 const onEveryPage = new Set(['mf-checkout']);
 

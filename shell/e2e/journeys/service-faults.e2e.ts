@@ -48,7 +48,7 @@ for (const { stopped, says, retryAt } of faults) {
     programs,
     complaints,
   }) => {
-    complaints.expect(/status of 50\d|There was an error!|preloaded using link preload but not used/);
+    complaints.expect(/status of 50\d|There was an error!/);
     await walkIn();
     await programs.stop(stopped);
     for (const { path, heading } of journeyPages) {
@@ -108,7 +108,7 @@ for (const { stopped, path, says } of aged) {
     programs,
     complaints,
   }) => {
-    complaints.expect(/status of 50\d|There was an error!|preloaded using link preload but not used/);
+    complaints.expect(/status of 50\d|There was an error!/);
     await walkIn();
     await page.goto(path);
     await programs.stop(stopped);

@@ -62,8 +62,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Chrome says this some seconds after the load event, so on a busy machine also of code that is used when idle. */
+const latePreload = /was preloaded using link preload but not used within a few seconds/;
+
 function watch(page: Page, lines: string[]): void {
   page.on('console', (message) => {
+    if (latePreload.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning')
       lines.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`);
   });
