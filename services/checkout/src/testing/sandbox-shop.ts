@@ -156,7 +156,9 @@ export async function openSandboxShop(providers: SandboxProviders) {
     /** Posts a form to a page of the sandbox; answers where it leads. */
     async press(page: string, fields: Readonly<Record<string, string>>): Promise<URL> {
       const sent = await ask(page, { method: 'POST', body: new URLSearchParams(fields) });
-      return new URL(sent.headers.get('location') ?? '', siteUrl);
+      // A bank's page leads on by a form that submits itself.
+      const posted = /<form method="post" action="([^"]+)"/.exec(await sent.text())?.[1];
+      return new URL(sent.headers.get('location') ?? posted?.replaceAll('&#38;', '&') ?? '', siteUrl);
     },
     async orderOf(reference: string) {
       return findOrder(deps.database, reference);

@@ -170,7 +170,7 @@ async function decisionPage(way: Way, reference: string): Promise<string> {
   return `${list}/${found?.id}/decide`;
 }
 
-const ways: readonly Way[] = ['card', 'paypal', 'amazon'];
+const ways: readonly Way[] = ['card', 'google', 'paypal', 'amazon'];
 const notifications = ['held', 'repeated', 'reordered', 'forged', 'old', 'lost'];
 
 test.each(ways.flatMap((way) => notifications.map((kind) => [way, kind] as const)))(
