@@ -5,6 +5,8 @@ export default {
   testRunner: 'jest',
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A mutant that runs out of time counts as killed. A busy machine should not kill one.
+  timeoutMS: 20_000,
   // Not below node_modules, where Jest finds no tests and compiles nothing.
   tempDirName: '.cache/mutate',
   ignorePatterns: ['dist', '.dist-*', '.data', '.cache', '.nx', 'test-results', 'images'],
