@@ -20,7 +20,7 @@ export function toBusyBays(occupied: readonly Occupied[]): BusyBays {
   const byBay = new Map<number, Span[]>();
   for (const { bayId, fromMs, untilMs } of occupied.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const spans = byBay.get(bayId) ?? [];
-    if (spans.length === 0) byBay.set(bayId, spans);
+    byBay.set(bayId, spans);
     const last = spans.at(-1);
     if (last && last.untilMs >= fromMs)
       spans[spans.length - 1] = { fromMs: last.fromMs, untilMs: Math.max(last.untilMs, untilMs) };
@@ -31,13 +31,15 @@ export function toBusyBays(occupied: readonly Occupied[]): BusyBays {
 
 /** Whether a bay is free during a time: a binary search. */
 export function isBayFree(busy: BusyBays, bayId: number, { fromMs, untilMs }: Span): boolean {
-  const spans = busy.get(bayId) ?? [];
+  const spans = busy.get(bayId);
+  if (!spans) return true;
   let low = 0;
   let high = spans.length;
   // Finds the first span that ends after the time begins.
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((spans[middle]?.untilMs ?? Infinity) <= fromMs) low = middle + 1;
+    const span = spans[middle];
+    if (span && span.untilMs <= fromMs) low = middle + 1;
     else high = middle;
   }
   return (spans[low]?.fromMs ?? Infinity) >= untilMs;

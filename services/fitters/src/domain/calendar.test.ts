@@ -16,6 +16,18 @@ test.each(['2026-03-29', '2026-10-25', '2026-06-15'])('times of day on %s are th
   expect((day?.startMs ?? 0) + 510 * 60_000).toBe(momentAt(date, 510).getTime());
 });
 
+test('a day is formatted once, however many searches need it', () => {
+  const format = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const searches = ['2031-06-01T09:00:00Z', '2031-06-01T12:00:00Z', '2031-06-02T09:00:00Z'];
+  const formatted = searches.map((moment) => {
+    calendarAt(moment);
+    return format.mock.calls.length;
+  });
+  format.mockRestore();
+  // The six weeks from today on, none again, and on the next day only the one that is new.
+  expect(formatted).toEqual([43, 43, 44]);
+});
+
 test('a day knows the nations that have a bank holiday', () => {
   const scotland = [{ date: '2026-06-15', nation: 'Scotland', isHoliday: true }] as const;
   const { days } = createCalendar(new Date('2026-06-14T09:00:00Z'), createBankHolidays(scotland));

@@ -5,7 +5,6 @@ import { dayTypeOf, type DayType } from './fitter';
 /** How far ahead appointments are offered. */
 export const horizonDays = 42;
 export const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 interface Day {
   /** YYYY-MM-DD in Europe/London. */
@@ -47,19 +46,16 @@ export function dayIndexOf(calendar: Calendar, date: string): number | undefined
 
 /** The time from now to the end of the day of an index, by default the last one. */
 export function timeUntil({ now, days }: Calendar, dayIndex = days.length - 1): { from: Date; until: Date } {
-  const day = days[Math.min(dayIndex, days.length - 1)];
-  return { from: now, until: new Date((day?.startMs ?? now.getTime()) + dayMs) };
+  return { from: now, until: momentAt(addDays(londonDate(now), Math.min(dayIndex, days.length - 1) + 1), 0) };
 }
 
-/** Formatting is slow, and every search needs the same days. */
+/** Formatting is slow, and every search needs the same days. Each day of uptime adds one, so none needs to be evicted. */
 const knownDays = new Map<string, Day>();
 
 function dayOf(date: string): Day {
   const known = knownDays.get(date);
   if (known) return known;
   const day = { date, label: dateLabel(date), type: dayTypeOf(date), startMs: momentAt(date, 0).getTime() };
-  // Six weeks of days are in use; the limit is for a process that runs for many years.
-  if (knownDays.size > 5_000) knownDays.clear();
   knownDays.set(date, day);
   return day;
 }

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  formatMinute,
-  londonDate,
-  londonIso,
-  londonMinute,
-  momentAt,
-} from '@tyres/contract-kit/london';
+import { addDays, formatMinute, londonDate, londonMinute, momentAt } from '@tyres/contract-kit/london';
 
 const minutesOfDay = 24 * 60;
 /** From 2 am on, London's offset is that of noon, also on the days when clocks change. */
@@ -19,13 +12,11 @@ export function cutOffOn(date: string, minute: number): Date {
   if (minute >= settledMinute) return momentAt(date, minute);
   // Until the change, the offset is that of the day before.
   const beforeChange = momentAt(addDays(date, -1), minutesOfDay + minute);
-  const settled = momentAt(date, settledMinute);
-  return beforeChange < settled ? beforeChange : settled;
+  return new Date(Math.min(beforeChange.getTime(), momentAt(date, settledMinute).getTime()));
 }
 
 /** A cut-off as ISO 8601 with the offset that London has at its moment. */
 export function cutOffIso(date: string, minute: number): string {
-  if (minute >= settledMinute) return londonIso(date, minute);
   const moment = cutOffOn(date, minute);
   const shown = londonMinute(moment);
   const utc = moment.getUTCHours() * 60 + moment.getUTCMinutes();

@@ -59,7 +59,7 @@ test('distance is null without a searched place, and a closed fitter has no days
   };
   const payload = payloadOf(closed);
   expect(payload).toMatchObject({ mobile: 1, distance: null, cut_off: null, featured: 0 });
-  expect([payload.fitting_days, payload.fitting_times]).toEqual([{}, {}]);
+  expect([payload.fitting_days, payload.fitting_times]).toStrictEqual([{}, {}]);
 });
 
 test.each(['weekday', 'saturday', 'sunday'] as const)(

@@ -43,6 +43,15 @@ test('of several fitters the one that is free first counts, whichever is nearer'
     expect(datesOf(fitters, [0, 1])).toEqual({ 0: '2026-06-04', 1: '2026-06-05' });
 });
 
+test('today is not free when its times have passed, also for tyres that are there', () => {
+  const early = {
+    ...garage,
+    leadDays: 0,
+    openingHours: { weekday: { opensAtMinute: 480, closesAtMinute: 540 } },
+  };
+  expect(datesOf([early], [0])).toEqual({ 0: '2026-06-05' });
+});
+
 test('a day whose only bay is taken is not free, also for those who could come sooner', () => {
   const busy = toBusyBays([
     { bayId: 1, fromMs: Date.parse('2026-06-05T08:00:00Z'), untilMs: Date.parse('2026-06-05T09:00:00Z') },
@@ -52,11 +61,11 @@ test('a day whose only bay is taken is not free, also for those who could come s
 
 test('the last free day is at most 42 days ahead: a longer lead has none', () => {
   // Six weeks of five working days.
-  expect(datesOf([garage], [29, 30])).toEqual({ 29: '2026-07-16' });
+  expect(datesOf([garage], [29, 30])).toStrictEqual({ 29: '2026-07-16' });
 });
 
 test('without fitters there are no free days', () => {
-  expect(datesOf([], [0])).toEqual({});
+  expect(datesOf([], [0])).toStrictEqual({});
   expect(latestFirstDay([], [0], calendar)).toBe(43);
 });
 

@@ -1,5 +1,5 @@
 import type { BusyBays } from './busy-bays';
-import type { Calendar } from './calendar';
+import type { Calendar, CalendarDay } from './calendar';
 import { usualJob } from './job-length';
 import { firstDayByLead } from './lead-time';
 import { isFreeOn, scheduleOf, type SchedulingFitter } from './slots';
@@ -21,22 +21,19 @@ export function firstFreeDays(
 ): ReadonlyMap<number, number> {
   const free = fitters.map(({ fitter, busy }) => {
     // Whether a day is free does not depend on the lead, so it is looked up once.
-    const schedule = { ...scheduleOf(fitter, { ...usualJob, lead_days: 0 }, calendar), firstDay: 0 };
+    const schedule = scheduleOf(fitter, usualJob, calendar);
     const known: (boolean | undefined)[] = [];
     return {
       firstDay: firstDayByLead(fitter, calendar),
-      isFree: (index: number): boolean => (known[index] ??= isFreeOn(schedule, index, busy)),
+      isFree: (day: CalendarDay, index: number): boolean => (known[index] ??= isFreeOn(schedule, day, busy)),
     };
   });
   const first = new Map<number, number>();
   for (const lead of new Set(leads)) {
-    let best = calendar.days.length;
-    for (const { firstDay, isFree } of free) {
-      let index = firstDay(lead);
-      while (index < best && !isFree(index)) index += 1;
-      best = Math.min(best, index);
-    }
-    if (best < calendar.days.length) first.set(lead, best);
+    const earliest = calendar.days.findIndex((day, index) =>
+      free.some(({ firstDay, isFree }) => index >= firstDay(lead) && isFree(day, index)),
+    );
+    if (earliest !== -1) first.set(lead, earliest);
   }
   return first;
 }

@@ -1,4 +1,4 @@
-import { jobLengthMinutes } from './job-length';
+import { jobLengthMinutes, usualJob } from './job-length';
 
 test.each([
   [60, 1, undefined, 60],
@@ -22,6 +22,10 @@ test.each([
     expect(jobLengthMinutes(own, job)).toBe(minutes);
   },
 );
+
+test('the job of an order that is not known is four tyres, without services, that the fitter has [SD43]', () => {
+  expect(usualJob).toEqual({ tyres: 4, services: [], lead_days: 0 });
+});
 
 test('days of delivery do not make a job longer', () => {
   expect(jobLengthMinutes(60, { tyres: 4, services: [], lead_days: 30 })).toBe(60);

@@ -40,11 +40,7 @@ export function firstDayByLead(
  * The deadline for orders that are fitted on the day of this index, ISO 8601 with offset; null without a day, or when it
  * is past.
  */
-export function cutOffFor(
-  { fitter, tyreLeadDays, calendar }: LeadTime,
-  dayIndex: number | undefined,
-): string | null {
-  if (dayIndex === undefined) return null;
+export function cutOffFor({ fitter, tyreLeadDays, calendar }: LeadTime, dayIndex = -1): string | null {
   // A day on which nothing is delivered counts as the working day before it.
   const working = workingDays(fitter, calendar).filter((index) => index <= dayIndex);
   const lastOrders = calendar.days[working.at(-1 - fitter.leadDays - tyreLeadDays) ?? -1];
@@ -53,9 +49,10 @@ export function cutOffFor(
 
 /** The days on which a fitter works, by index. Nothing is delivered on a bank holiday, even to a fitter that opens. */
 function workingDays({ nation, openingHours, closedDates }: DeliveredTo, { days }: Calendar): number[] {
-  const working: number[] = [];
-  days.forEach(({ date, type, holidayIn }, index) => {
-    if (openingHours[type] && !holidayIn.includes(nation) && !closedDates.has(date)) working.push(index);
-  });
-  return working;
+  return [...days.entries()]
+    .filter(
+      ([, { date, type, holidayIn }]) =>
+        openingHours[type] && !holidayIn.includes(nation) && !closedDates.has(date),
+    )
+    .map(([index]) => index);
 }

@@ -211,10 +211,15 @@ test('a bay is free for a slot that ends when the next appointment begins, or be
 test('a time key means the slot with its start, also with the end of another job', () => {
   expect(isKeyOf({ key: '10:30' }, '10:30')).toBe(true);
   expect(isKeyOf({ key: '10:30|12:30' }, '10:30|13:00')).toBe(true);
-  for (const time of ['10:30', '10:30|', '10:30|late', '08:30|12:30', '', undefined])
+  for (const time of [
+    ...['10:30', '10:30|', '10:30|late', '10:30|x13:00', '10:30|13:00x'],
+    ...['08:30|12:30', '', undefined],
+  ])
     expect(isKeyOf({ key: '10:30|12:30' }, time)).toBe(false);
   expect(isKeyOf({ key: '10:30' }, '10:30|12:30')).toBe(false);
   expect([isSameStart('10:30|12:30', '10:30|13:00'), isSameStart(null, undefined)]).toEqual([true, true]);
+  // No time and an empty one are the same.
+  expect(isSameStart('', null)).toBe(true);
   expect([isSameStart('10:30', '11:30'), isSameStart('10:30', null)]).toEqual([false, false]);
 });
 

@@ -1,13 +1,15 @@
 import { formatMinute, minuteOfDay } from '@tyres/contract-kit/london';
 import type { FittingJob } from '@tyres/fitters-contract/payloads';
 import { isBayFree, type BusyBays, type Span } from './busy-bays';
-import { dayIndexOf, minuteMs, type Calendar, type CalendarDay } from './calendar';
+import { minuteMs, type Calendar, type CalendarDay } from './calendar';
 import { offersTimes, type FitterRecord } from './fitter';
 import { jobLengthMinutes } from './job-length';
 import { firstDayIndex, type LeadTime } from './lead-time';
 
 /** Fitting days that are offered at once. */
 export const fittingDaysShown = 14;
+/** Characters of 'HH:MM'. */
+const startLength = 5;
 /** A time that begins sooner than this is not offered. */
 const noticeMinutes = 60;
 
@@ -62,10 +64,8 @@ export function scheduleOf(fitter: SchedulingFitter, job: FittingJob, calendar: 
 
 /** All times of a date that suit a job, taken or not: none on a closed day, or before the tyres arrive. */
 export function slotsOn(schedule: Schedule, date: string): Slot[] {
-  const index = dayIndexOf(schedule.calendar, date) ?? -1;
-  const day = schedule.calendar.days[index];
-  if (!day || index < schedule.firstDay) return [];
-  return windowsOn(schedule, day).map((window) => slotAt(schedule, day, window));
+  const day = schedule.calendar.days.slice(schedule.firstDay).find((one) => one.date === date);
+  return day ? windowsOn(schedule, day).map((window) => slotAt(schedule, day, window)) : [];
 }
 
 /** The times of a date that still have a free bay. */
@@ -88,24 +88,21 @@ export interface OpenDay {
 
 /** The open days of a schedule, in order, until enough of them have a free time (E-FITTER-DAYS). */
 export function openDays(schedule: Schedule, busy: BusyBays): OpenDay[] {
-  const { days } = schedule.calendar;
   const open: OpenDay[] = [];
   let found = 0;
-  for (let index = schedule.firstDay; index < days.length && found < fittingDaysShown; index += 1) {
-    const day = days[index];
-    const windows = day ? windowsOn(schedule, day) : [];
-    if (!day || windows.length === 0) continue;
+  for (const [index, day] of schedule.calendar.days.entries()) {
+    const windows = index < schedule.firstDay ? [] : windowsOn(schedule, day);
+    if (windows.length === 0) continue;
     const firstStart = firstFree(schedule, { day, windows }, busy);
     open.push({ day, index, firstStart });
     if (firstStart !== undefined) found += 1;
+    if (found === fittingDaysShown) break;
   }
   return open;
 }
 
-/** Whether a schedule has a free time on the day of this index. */
-export function isFreeOn(schedule: Schedule, index: number, busy: BusyBays): boolean {
-  const day = schedule.calendar.days[index];
-  if (!day || index < schedule.firstDay) return false;
+/** Whether a fitter has a free time on a day, whenever the tyres arrive. */
+export function isFreeOn(schedule: Schedule, day: CalendarDay, busy: BusyBays): boolean {
   return firstFree(schedule, { day, windows: windowsOn(schedule, day) }, busy) !== undefined;
 }
 
@@ -127,25 +124,29 @@ function windowsOn(schedule: Schedule, day: CalendarDay): Window[] {
   const { fitter, calendar } = schedule;
   if (!isWorkedOn(fitter, day)) return [];
   const earliest = (calendar.now.getTime() - day.startMs) / minuteMs + noticeMinutes;
-  const windows = fitter.slots ? windowsInSlots(schedule, day) : windowsInHours(schedule, day);
-  return windows.filter(({ start }) => start >= earliest);
+  const windows = fitter.slots
+    ? windowsInSlots(fitter.slots.get(day.date) ?? [], schedule)
+    : windowsInHours(schedule, day);
+  const isTooSoon = ({ start }: Window): boolean => start < earliest;
+  return windows.filter((window) => !isTooSoon(window));
 }
 
 /** A job begins with a slot, and takes as many that follow each other without a gap as it needs, to the end of the last. */
-function windowsInSlots({ fitter, jobMinutes }: Schedule, { date }: CalendarDay): Window[] {
-  const slots = (fitter.slots?.get(date) ?? []).map(readSlot);
+function windowsInSlots(keys: readonly string[], { jobMinutes }: Pick<Schedule, 'jobMinutes'>): Window[] {
+  const slots = keys.map(readSlot);
   return slots.flatMap(({ start, end: firstEnd }, place) => {
     let end = firstEnd;
-    for (let next = place + 1; end - start < jobMinutes && slots[next]?.start === end; next += 1)
-      end = slots[next]?.end ?? end;
+    for (const next of slots.slice(place + 1)) {
+      if (end - start >= jobMinutes || next.start !== end) break;
+      end = next.end;
+    }
     return end - start < jobMinutes ? [] : [{ start, end }];
   });
 }
 
 /** The minutes of a slot 'HH:MM|HH:MM'. */
 export function readSlot(slot: string): Window {
-  const [from = '', to = ''] = slot.split('|');
-  return { start: minuteOfDay(from), end: minuteOfDay(to) };
+  return { start: minuteOfDay(slot.slice(0, startLength)), end: minuteOfDay(slot.slice(startLength + 1)) };
 }
 
 /** Usual jobs follow each other from opening on, with the way between them; a longer job begins at one of the same times. */
@@ -207,6 +208,7 @@ const startOf = (key: string | null | undefined): string | undefined => (key ?? 
 
 /** Whether a time key means a slot: also the key that the slot's start has for a job of another length. */
 export function isKeyOf({ key }: Pick<Slot, 'key'>, time: string | undefined): boolean {
-  if (!time) return false;
-  return key === time || (/^\d\d:\d\d\|\d\d:\d\d$/.test(time) && key.includes('|') && isSameStart(key, time));
+  if (key === time) return true;
+  const startOfKey = key.slice(0, startLength + 1);
+  return time?.slice(0, startLength + 1) === startOfKey && /^\d\d:\d\d$/.test(time.slice(startLength + 1));
 }
