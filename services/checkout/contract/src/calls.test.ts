@@ -1,9 +1,10 @@
 import { callLines } from '@tyres/contract-kit/testing/call-lines';
 import * as endpoints from './endpoints';
 import * as paymentEndpoints from './payment-endpoints';
+import * as reviewEndpoints from './review-endpoints';
 
 test('the contract has these calls', () => {
-  expect(callLines({ ...endpoints, ...paymentEndpoints })).toEqual([
+  expect(callLines({ ...endpoints, ...paymentEndpoints, ...reviewEndpoints })).toEqual([
     'checkout.addToBasket public',
     'checkout.amazonPayNotification public, body raw, answers text',
     'checkout.applyDiscount public',
@@ -27,6 +28,7 @@ test('the contract has these calls', () => {
     'checkout.getOrder internal, GET /internal/orders/{reference}',
     'checkout.getOrderTimes public',
     'checkout.getPaymentOptions internal, GET /internal/payment-options',
+    'checkout.getReviewRequest internal, GET /internal/review-requests/{reference}',
     'checkout.getWalletPayment internal, GET /internal/wallet-payments/{reference}',
     'checkout.modalSubmit public, answers text',
     'checkout.payByWallet public',
@@ -37,6 +39,7 @@ test('the contract has these calls', () => {
     'checkout.regenerateBasket public, answers redirect, writes',
     'checkout.requestSignIn public, answers redirect',
     'checkout.saveCheckoutForm public',
+    'checkout.sendReview public, answers redirect',
     'checkout.serviceModalWindow public',
     'checkout.signIn public, answers redirect',
     'checkout.signOut public, answers redirect',
