@@ -29,7 +29,8 @@ export const release = defineManifest({
     'run-flat-tyres': editorial('/run-flat-tyres'),
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
-    'contact-us': { path: '/contact-us', fragments: { main: ['contact-us'] } },
+    // Google's script is let in only where the shop has a key for its bot check (decision 42).
+    'contact-us': { path: '/contact-us', providers: ['recaptcha'], fragments: { main: ['contact-us'] } },
     // Any page that editors publish. Brands and towns are asked first (decision 37).
     article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
     guides: { path: '/guides', fragments: { main: ['guides'] } },
@@ -110,6 +111,7 @@ export const release = defineManifest({
     'content.noteSearch@1',
     'content.getFaqs@1',
     'content.getSettings@1',
+    'content.getStoredItems@1',
     'content.acceptAllCookies@1',
     'content.manageCookieSettings@1',
   ],

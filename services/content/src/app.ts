@@ -18,6 +18,7 @@ import { getRedirectRoute } from './routes/get-redirect';
 import { noteSearchRoute } from './routes/note-search';
 import { searchHelpRoute } from './routes/search-help';
 import { acceptAllCookiesRoute } from './routes/accept-all-cookies';
+import { getStoredItemsRoute } from './routes/get-stored-items';
 import { manageCookieSettingsRoute } from './routes/manage-cookie-settings';
 
 /** The content service, ready to be started or tested. */
@@ -42,6 +43,7 @@ export function createApp(deps: Deps) {
       contactUsRoute(deps),
       sendContactMessageRoute(deps),
       confirmContactMessageRoute(deps),
+      getStoredItemsRoute(deps),
       acceptAllCookiesRoute(),
       manageCookieSettingsRoute(),
     ],

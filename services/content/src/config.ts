@@ -1,5 +1,6 @@
 import { readConfig } from '@tyres/service-kit/config';
 import { boolean, number, object, string } from 'yup';
+import { storedItems } from '@tyres/content-contract/stored-items';
 import type { Shop } from './domain/shop-settings';
 
 /** Opening hours as in '08:30-17:00'; '00:00-00:00' is closed. */
@@ -26,6 +27,15 @@ export const config = readConfig(
     CHAT_URL: string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
       url.default(sandbox ? `${sandbox}/chat/1000001` : ''),
     ),
+    /** Google's reCAPTCHA v2 in place of our own bot check, for visitors who allow functional cookies. The edge reads this key as well. */
+    RECAPTCHA_SITE_KEY: string(),
+    RECAPTCHA_SECRET: string().when('RECAPTCHA_SITE_KEY', ([key]: (string | undefined)[], secret) =>
+      key ? secret.required() : secret,
+    ),
+    /** Google's address up to `/recaptcha`. */
+    RECAPTCHA_URL: string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
+      url.default(sandbox ? `${sandbox}/recaptcha` : 'https://www.google.com/recaptcha'),
+    ),
     COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
     COMPANY_NUMBER: string().default('00000000'),
     COMPANY_REGISTERED_IN: string().default('England and Wales'),
@@ -40,6 +50,14 @@ export const config = readConfig(
     EXTRA_BANK_HOLIDAYS: string()
       .matches(/^(\d{4}-\d{2}-\d{2}(,|$))*$/)
       .default(''),
+
+    /** The edge reads these two as well. What the page about cookies says of each cookie is in the contract's list. */
+    DATA_LAYER_SCRIPT: string().url(),
+    DATA_LAYER_COOKIES: string()
+      .default('_ga _ga_*')
+      .test('listed', '${path} names a cookie that stored-items.ts does not describe', (names) =>
+        names.split(/\s+/).every((name) => storedItems.some((item) => item.name === name)),
+      ),
 
     /** The checkout service reads these two as well. */
     PAYPAL_ENABLED: boolean().default(false),

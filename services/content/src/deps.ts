@@ -1,6 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { MailSender } from '@tyres/service-kit/mail';
+import type { Recaptcha } from './adapters/recaptcha';
 import type { Shop } from './domain/shop-settings';
 import type { AddJob } from './jobs/jobs';
 
@@ -11,4 +12,8 @@ export interface Deps {
   readonly shop: Shop;
   readonly mail: MailSender;
   readonly addJob: AddJob;
+  /** Cookies of the data layer's script; absent without one. */
+  readonly dataLayerCookies?: readonly string[];
+  /** Absent without a key: then the bot check is our own alone. */
+  readonly recaptcha?: Recaptcha | undefined;
 }

@@ -57,6 +57,14 @@ export const recaptchaInvalid = (): Refusal =>
     'g-recaptcha-response': 'Recaptcha is invalid',
   });
 
+/** Google gives no verdict. The form stays as it is, and a plain post of it is confirmed by a link. */
+export const botCheckUnavailable = (): Refusal =>
+  refusal(
+    409,
+    'bot_check_unavailable',
+    'Your message was not sent: Google cannot check at the moment that you are no robot. Please try again in a minute, or have a link e-mailed to you that sends it.',
+  );
+
 /** The address was sent as many links as anybody needs. */
 export const tooManyLinks = (): Refusal =>
   refusal(

@@ -5,6 +5,7 @@ import { startService } from '@tyres/service-kit/start-service';
 import { createMailSender } from '@tyres/service-kit/mail';
 import { repeat } from '@tyres/service-kit/repeat';
 import pg from 'pg';
+import { createRecaptcha } from './adapters/recaptcha';
 import { createApp } from './app';
 import { config, shop } from './config';
 import { jobHandlers } from './jobs/job-handlers';
@@ -22,7 +23,17 @@ jobPool.on('connect', (client) => client.on('error', onBreak));
 await outbox.migrate(jobPool);
 
 const mail = createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
-const deps = { database, log, shop, mail, addJob };
+const recaptcha = config.RECAPTCHA_SITE_KEY
+  ? createRecaptcha({
+      url: config.RECAPTCHA_URL ?? '',
+      siteKey: config.RECAPTCHA_SITE_KEY,
+      secret: config.RECAPTCHA_SECRET ?? '',
+      hostname: new URL(config.SITE_URL).hostname,
+      log,
+    })
+  : undefined;
+const dataLayerCookies = config.DATA_LAYER_SCRIPT ? config.DATA_LAYER_COOKIES.split(/\s+/) : [];
+const deps = { database, log, shop, mail, addJob, recaptcha, dataLayerCookies };
 const lanes = [{ handlers: jobHandlers(deps), concurrency: 2 }];
 const worker = await outbox.start({ pool: jobPool, lanes, log });
 const hourMs = 60 * 60 * 1_000;

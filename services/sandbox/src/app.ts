@@ -10,6 +10,7 @@ import type { GarageSystem } from './garages/garage-system';
 import type { Mailbox } from './mailbox/mailbox';
 import { createTextMessagesRouter, messagingFailure } from './mailbox/text-messages';
 import { createMapsRouter } from './maps/router';
+import { createRecaptchaRouter } from './recaptcha/router';
 import { createGaragesRouter } from './pages/garages-router';
 import { createPagesRouter } from './pages/router';
 import { createFitmentRouter, fitmentFailure } from './vehicles/fitment';
@@ -31,6 +32,7 @@ export interface Keys {
   readonly addresses: string;
   readonly textMessages: string;
   readonly maps: string;
+  readonly recaptcha: string;
 }
 
 export interface SandboxOptions {
@@ -96,6 +98,12 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       'Internal Server Error',
     );
     stand('chat', '/chat', new Router().use('/chat', createChatRouter().routes()), 'Internal Server Error');
+    stand(
+      'recaptcha',
+      '/recaptcha',
+      new Router().use('/recaptcha', createRecaptchaRouter({ secret: keys.recaptcha, faults, now }).routes()),
+      'Internal Server Error',
+    );
     stand('maps', '/maps', createMapsRouter({ key: keys.maps, faults }), 'Internal Server Error');
   };
   return createServiceApp({ name: 'sandbox', log, routes: [], addRoutes });

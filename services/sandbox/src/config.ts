@@ -17,6 +17,7 @@ const settings = readConfig(
     ADDRESSES_KEY: string().default(''),
     TWILIO_AUTH_TOKEN: string().default(''),
     MAPS_KEY: string().default(''),
+    RECAPTCHA_SECRET: string().default(''),
     SLOW_MS: number().integer().min(0).default(4_000),
     LOG_LEVEL: string().default('info'),
   }),

@@ -13,6 +13,7 @@ export const providers = [
   'google-pay',
   'maps',
   'chat',
+  'recaptcha',
 ] as const;
 export type Provider = (typeof providers)[number];
 
@@ -23,11 +24,15 @@ export type Provider = (typeof providers)[number];
 const sharedKinds = ['down', 'slow', 'error', 'hang'] as const;
 /** What only Google's maps answer: a refused key, no way by road, and directions that the key does not allow. */
 const mapsKinds = ['bad-key', 'zero-results', 'request-denied'] as const;
-export type FaultKind = (typeof sharedKinds)[number] | (typeof mapsKinds)[number];
+/** What only reCAPTCHA's `siteverify` answers. */
+const recaptchaKinds = ['bad-secret', 'timeout-or-duplicate', 'wrong-hostname'] as const;
+export type FaultKind =
+  (typeof sharedKinds)[number] | (typeof mapsKinds)[number] | (typeof recaptchaKinds)[number];
 
 /** The kinds of fault that a provider can have. */
 export function faultKindsOf(provider: unknown): readonly FaultKind[] {
-  return provider === 'maps' ? [...sharedKinds, ...mapsKinds] : sharedKinds;
+  if (provider === 'maps') return [...sharedKinds, ...mapsKinds];
+  return provider === 'recaptcha' ? [...sharedKinds, ...recaptchaKinds] : sharedKinds;
 }
 
 /**

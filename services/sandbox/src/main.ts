@@ -37,6 +37,7 @@ await startService({
       addresses: config.ADDRESSES_KEY,
       textMessages: config.TWILIO_AUTH_TOKEN,
       maps: config.MAPS_KEY,
+      recaptcha: config.RECAPTCHA_SECRET,
     },
     siteUrl: config.SITE_URL,
     slowMs: config.SLOW_MS,

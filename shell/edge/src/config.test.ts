@@ -121,3 +121,11 @@ test('several secrets are read from one secrets file', () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test("Google's bot check is let in only with a key: from the sandbox, or else from Google", () => {
+  expect(readEdgeConfig(given).settings.recaptchaOrigins).toEqual([]);
+  const { SANDBOX_URL: _, ...live } = given;
+  const key = { RECAPTCHA_SITE_KEY: 'key' };
+  expect(readEdgeConfig({ ...given, ...key }).settings.recaptchaOrigins).toEqual(['http://localhost:9000']);
+  expect(readEdgeConfig({ ...live, ...key }).settings.recaptchaOrigins).toContain('https://www.google.com');
+});

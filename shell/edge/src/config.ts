@@ -25,6 +25,8 @@ const googleMapsOrigins =
 const googlePayOrigins = 'https://pay.google.com https://google.com https://www.gstatic.com';
 const amazonPayOrigins =
   'https://*.payments-amazon.com https://*.amazon.co.uk https://*.amazon.com https://*.media-amazon.com https://*.ssl-images-amazon.com';
+/** As Google's questions and answers about reCAPTCHA list them. */
+const recaptchaOrigins = 'https://www.google.com https://www.gstatic.com https://recaptcha.google.com';
 const megabytes = number().integer().min(32);
 
 const environment = object({
@@ -56,6 +58,8 @@ const environment = object({
   PRICE_TRACKING_URL: string().url(),
   MAPS_ORIGINS: string(),
   CHAT_ORIGINS: string(),
+  RECAPTCHA_SITE_KEY: string(),
+  RECAPTCHA_ORIGINS: string(),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
   TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
   METRICS_PORT: port.default(9464),
@@ -119,6 +123,10 @@ export function readEdgeConfig(
       ],
       mapsOrigins: origins(env.MAPS_ORIGINS ?? env.SANDBOX_URL ?? googleMapsOrigins),
       chatOrigins: origins(env.CHAT_ORIGINS ?? env.SANDBOX_URL ?? ''),
+      // The content service reads the key as well.
+      recaptchaOrigins: env.RECAPTCHA_SITE_KEY
+        ? origins(env.RECAPTCHA_ORIGINS ?? env.SANDBOX_URL ?? recaptchaOrigins)
+        : [],
       trustedProxies: env.TRUSTED_PROXIES,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,

@@ -8,12 +8,13 @@ import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
 import { createFrameHeaders } from './pages/frame-headers';
-import { createProviderHeaders } from './pages/provider-headers';
+import { createProviderHeaders, type ProviderOrigins } from './pages/provider-headers';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
 import { createFragmentCache, noFragmentCache } from './fragment-cache/fragment-cache';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import { pageProviders } from '@tyres/registry-contract/release';
 import type { FragmentResult } from './render/protocol';
 import { createWorkerPool, type WorkerPoolOptions } from './render/worker-pool';
 import { workerScript } from './render/worker-script';
@@ -33,6 +34,11 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
   const { siteUrl, siteName, base, times } = settings;
   const cache = settings.cachesFragments ? createFragmentCache<FragmentResult>() : noFragmentCache;
   const calls = createCallsOfPages(parts);
+  const providerOrigins: ProviderOrigins = {
+    'google-pay': settings.googlePayOrigins,
+    'amazon-pay': settings.amazonPayOrigins,
+    recaptcha: settings.recaptchaOrigins,
+  };
   const workers = createWorkerPool({
     ...(await workerOptions(parts)),
     onRetired: ({ folder }) => cache.evict(folder),
@@ -41,6 +47,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     folder: settings.dataFolder,
     registry: parts.registry,
     workers,
+    unused: pageProviders.filter((provider) => providerOrigins[provider].length === 0),
     log,
     onState: (state) => countRelease(metrics, state),
     onRefused: () => metrics.refusedSets.inc(),
@@ -65,10 +72,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
       cardOrigins: settings.paymentOrigins,
       chatOrigins: settings.chatOrigins,
     }),
-    setProviderHeaders: createProviderHeaders({
-      'google-pay': settings.googlePayOrigins,
-      'amazon-pay': settings.amazonPayOrigins,
-    }),
+    setProviderHeaders: createProviderHeaders(providerOrigins),
     onResult: countFragments({ metrics, sessions: sessionCounter, log }),
   });
   return {

@@ -10,12 +10,14 @@ const checkout: FixtureVersion = {
     amazon: { render: () => '<h1>Amazon</h1>' },
     basket: { render: () => '<h1>Basket</h1>' },
     card: { render: () => '<p>Card</p>' },
+    contact: { render: () => '<h1>Contact</h1>' },
   };`,
-  fragments: { wallet: {}, amazon: {}, basket: {}, card: {} },
+  fragments: { wallet: {}, amazon: {}, basket: {}, card: {}, contact: {} },
   pages: {
     wallet: { path: '/wallet', providers: ['google-pay'], fragments: { main: ['wallet'] } },
     amazon: { path: '/amazon', providers: ['amazon-pay'], fragments: { main: ['amazon'] } },
     basket: { path: '/basket', fragments: { main: ['basket'] } },
+    contact: { path: '/contact', providers: ['recaptcha'], fragments: { main: ['contact'] } },
     card: { path: '/card', frame: 'card', fragments: { main: ['card'] } },
     later: { path: '/later', providers: [JSON.parse('"of a newer edge"')], fragments: { main: ['basket'] } },
   },
@@ -89,4 +91,30 @@ test("the frame of the card page frames the card provider's page and our own, an
   expect(policy.get('script-src')).toMatch(/^'nonce-[^']+' 'strict-dynamic'$/);
   expect(policy.get('frame-ancestors')).toBe("'self'");
   expect(policy.has('sandbox')).toBe(false);
+});
+
+test('a page whose provider this site does not use is a page like others, with their policy', async () => {
+  const { text, headers } = await edge.get('/contact');
+  expect(pageState(text)).not.toHaveProperty('isAlone');
+  expect(text).toContain('"/contact":');
+  expect(directives(headers).get('frame-src')).toBe("'self'");
+  expect((await edge.get('/contact', { accept: nextPageType })).status).toBe(200);
+});
+
+test("with a key Google's bot check is let in on the page that names it, which opens no windows [T-CONTACT-RECAPTCHA]", async () => {
+  const own = await startTestEdge({
+    registryUrl: registry.url,
+    services: {},
+    recaptchaOrigins: ['https://google.test'],
+  });
+  try {
+    const { text, headers } = await own.get('/contact');
+    expect(pageState(text)).toMatchObject({ isAlone: true });
+    expect(directives(headers).get('script-src')).toMatch(/ https:\/\/google\.test$/);
+    expect(directives(headers).get('frame-src')).toBe("'self' https://google.test");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect((await own.get('/basket')).headers.get('content-security-policy')).not.toContain('google.test');
+  } finally {
+    await own.close();
+  }
 });

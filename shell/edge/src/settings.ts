@@ -19,6 +19,8 @@ export interface EdgeSettings extends SessionSettings {
   /** Origins of the wallets' scripts, and of what they load; only pages that name the provider let them in. */
   readonly googlePayOrigins: readonly string[];
   readonly amazonPayOrigins: readonly string[];
+  /** Likewise for Google's bot check; none where the shop has no key for it. */
+  readonly recaptchaOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
   /** Where recorded events go after consent; absent: nowhere. */
   readonly sinks?: readonly AnalyticsSink[];

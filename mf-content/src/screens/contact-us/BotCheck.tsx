@@ -1,10 +1,12 @@
 import { FieldError } from '@tyres/ui/Field';
+import type { RefObject } from 'react';
 import type { CheckState } from './use-bot-check';
 import styles from './View.module.css';
 
 const words: Readonly<Record<CheckState, string>> = {
   idle: 'Your browser shows that you are no robot while you write. It asks nobody else.',
   working: 'Your browser is at work on it.',
+  box: "Please tick Google's box. Google sees your address and this page's.",
   passed: 'Passed.',
   failed: 'Your browser could not do it. Press the button to try again.',
 };
@@ -13,15 +15,18 @@ export interface BotCheckProps {
   readonly id: string;
   readonly state: CheckState;
   readonly error: string | undefined;
+  /** Where Google's box goes. */
+  readonly place: RefObject<HTMLDivElement | null>;
 }
 
 /** Says how the bot check stands (S25.1, T-CONTACT-RECAPTCHA). */
-export function BotCheck({ id, state, error }: BotCheckProps) {
+export function BotCheck({ id, state, error, place }: BotCheckProps) {
   return (
     <div id={id} role="group" aria-label="Bot check" tabIndex={-1} className={styles.check}>
       <strong>Bot check</strong>
       <span role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</span>
       <span className={styles.scripted}>{words[state]}</span>
+      <div ref={place} />
       <noscript>
         <span>
           Your browser runs no script, so we e-mail you a link. Your message reaches us when you open it and

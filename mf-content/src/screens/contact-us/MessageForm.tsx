@@ -28,13 +28,20 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
   const { call } = useShell();
   const [form, setForm] = useState(first);
   const [isSent, setSent] = useState(false);
-  const check = useBotCheck(form.challenge);
+  const [offersLink, setOffersLink] = useState(false);
+  const check = useBotCheck(form);
   const { ref, formProps, field, errors, message, isSubmitting } = usePostedForm({
     start: formStart(page, sendContactMessageAction),
     load: async () => {
       const { submitMessage } = await import('./submit-message');
       return (element) =>
-        submitMessage(element, { call, solve: check.begin, onForm: setForm, onSent: () => setSent(true) });
+        submitMessage(element, {
+          call,
+          check,
+          onForm: setForm,
+          onOffer: setOffersLink,
+          onSent: () => setSent(true),
+        });
     },
   });
   useEffect(() => {
@@ -63,7 +70,7 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
       {...formProps}
       onFocus={() => {
         formProps.onFocus();
-        void check.begin();
+        check.begin();
       }}
     >
       <p>Write to our customer service. {replySentence}</p>
@@ -96,6 +103,7 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
       <BotCheck
         id={field('g-recaptcha-response').id}
         state={check.state}
+        place={check.place}
         error={errors['g-recaptcha-response']}
       />
       <Button kind="action" type="submit" busy={isSubmitting}>
@@ -104,6 +112,11 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
       <LiveRegion visible tone="danger">
         {message}
       </LiveRegion>
+      {offersLink && (
+        <Button type="button" onClick={() => ref.current?.submit()}>
+          E-mail me a link instead
+        </Button>
+      )}
     </form>
   );
 }

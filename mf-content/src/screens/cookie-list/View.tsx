@@ -1,6 +1,8 @@
-import { storedItems, type StoredItem } from '@tyres/content-contract/stored-items';
+import type { StoredItem } from '@tyres/content-contract/stored-items';
 import { settingsAttribute } from '@tyres/kit/consent';
+import type { ViewProps } from '@tyres/kit/fragment';
 import { cookieSettingsPath } from '../../lib/addresses';
+import type { CookieListData } from './load';
 import styles from './View.module.css';
 
 const groups = [
@@ -9,13 +11,13 @@ const groups = [
   {
     setting: 'functional',
     title: 'Functional',
-    none: "We set none ourselves. Google's map, if you allow it, is shown in a frame that can keep nothing in your browser.",
+    none: 'We set none ourselves.',
   },
   { setting: 'advertising', title: 'Advertising', none: 'We set none at present.' },
 ] as const;
 
 /** The list of everything that the site keeps in a browser, on the page about cookies. */
-export function View() {
+export function View({ data }: Pick<ViewProps<CookieListData>, 'data'>) {
   return (
     <section aria-labelledby="cookie-list" className={styles.list}>
       <h2 id="cookie-list">Cookies we use</h2>
@@ -24,9 +26,13 @@ export function View() {
           key={setting}
           title={title}
           none={none}
-          items={storedItems.filter((item) => item.setting === setting)}
+          items={data.items.filter((item) => item.setting === setting)}
         />
       ))}
+      <p>
+        Google's map, if you allow functional cookies, is shown in a frame that can keep nothing in your
+        browser.
+      </p>
       <p>
         You can change your choice at any time:{' '}
         <a href={cookieSettingsPath} {...{ [settingsAttribute]: '' }}>

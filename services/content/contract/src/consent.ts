@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import type { StoredItem } from './stored-items';
 import { consentCookie, type CookieSettings } from '@tyres/contract-kit/consent';
 
 /** A choice as it was saved: the browser's signal against advertising may have changed it. */
@@ -29,4 +30,15 @@ export const manageCookieSettings = /* #__PURE__ */ endpoint<CookieSettings, Sav
   audience: 'public',
   body: 'json',
   cookies: [consentCookie],
+});
+
+/** What the site, as it is configured, keeps in browsers. */
+export const getStoredItems = /* #__PURE__ */ endpoint<object, { readonly items: readonly StoredItem[] }>({
+  service: 'content',
+  name: 'getStoredItems',
+  method: 'GET',
+  path: '/internal/stored-items',
+  audience: 'internal',
+  sharedForSeconds: 60,
+  staleForSeconds: 86_400,
 });

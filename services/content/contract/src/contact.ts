@@ -10,10 +10,19 @@ export interface BotChallenge {
   readonly signature: string;
 }
 
+/** Google's box 'I'm not a robot' (reCAPTCHA v2). */
+export interface RecaptchaBox {
+  readonly site_key: string;
+  /** The address of its script, without a query. */
+  readonly script_url: string;
+}
+
 /** What a contact form carries that nobody types. It is good for one message of one session, from 3 seconds to 2 hours. */
 export interface ContactForm {
   readonly stamp: string;
   readonly challenge: BotChallenge;
+  /** With a key of the shop: Google's box in place of the challenge, for visitors who allow functional cookies. */
+  readonly recaptcha?: RecaptchaBox;
 }
 
 /** A contact message (E-CONTACT). */
@@ -26,7 +35,7 @@ export interface ContactUsInput {
   /** Hidden from people, and so empty unless a program filled it. */
   readonly human?: string | undefined;
   readonly stamp: string;
-  /** The solved challenge: base64 of its JSON. */
+  /** The solved challenge: base64 of its JSON. Or the response of Google's box. */
   readonly 'g-recaptcha-response'?: string | undefined;
 }
 
@@ -35,6 +44,8 @@ export interface ContactUsResponse {
   readonly send: 0 | 1;
   /** Why it was not sent. */
   readonly message?: string;
+  /** The check of Google's box gave no verdict: a plain post without a response is confirmed by a link. */
+  readonly by_link?: true;
   /** For the next attempt. */
   readonly form?: ContactForm;
 }

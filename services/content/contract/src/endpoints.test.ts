@@ -29,6 +29,7 @@ test('browsers reach pictures, the contact form and the choice of cookies; all o
     'content.getContactForm: internal GET /internal/contact-form',
     'content.sendContactMessage: public POST /send-contact-message',
     'content.acceptAllCookies: public POST /ajax/accept_all_cookies',
+    'content.getStoredItems: internal GET /internal/stored-items',
     'content.manageCookieSettings: public POST /ajax/manage_cookie_settings',
   ]);
 });

@@ -4,6 +4,7 @@ import type { ContactForm, ContactUsResponse } from './contact';
 import type { ContentPage, ContentPreview, ContentRedirect, ListedPage } from './endpoints';
 import { fakeHelp } from './fake-help';
 import type { ShopSettings } from './settings';
+import { storedItems } from './stored-items';
 
 const headings = new Map([
   ['terms', 'Terms and conditions'],
@@ -52,6 +53,7 @@ export const fake = {
   ...fakeHelp,
   getSettings: (): ShopSettings => settings,
   getContactForm: (): ContactForm => contactForm,
+  getStoredItems: () => ({ items: storedItems.filter(({ by }) => by === undefined) }),
   contactUs: (): ContactUsResponse => ({ send: 1 }),
 
   getRedirect({ path }: { path: string }): ContentRedirect {

@@ -47,6 +47,8 @@ export const sendContactMessageInput = contactUsInput;
 
 export const confirmContactMessageInput = object({ confirm: string().max(200).required() });
 
+export const getStoredItemsInput = object({});
+
 export const acceptAllCookiesInput = object({});
 
 /** Checked by the service, which lists what is wrong with each field: a form sends texts, a script booleans. */

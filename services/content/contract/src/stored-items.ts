@@ -3,16 +3,18 @@ import type { CookieSettings } from '@tyres/contract-kit/consent';
 /** Something that the site keeps in a browser. */
 export interface StoredItem {
   readonly name: string;
-  readonly kind: 'cookie' | 'session storage';
+  readonly kind: 'cookie' | 'session storage' | 'local storage';
   /** The setting that allows it; a necessary one needs none (decision 35). */
   readonly setting: 'necessary' | keyof CookieSettings;
   readonly purpose: string;
   readonly lasts: string;
+  /** Kept only where the shop's settings name this third party. */
+  readonly by?: 'data-layer' | 'recaptcha';
 }
 
 /**
  * Everything that the site keeps in a browser. The cookie page shows this list, and a journey compares it with what a browser holds after
- * a purchase. What sinks of the edge's settings add is listed from those settings.
+ * a purchase.
  */
 export const storedItems: readonly StoredItem[] = [
   {
@@ -71,5 +73,37 @@ export const storedItems: readonly StoredItem[] = [
     setting: 'necessary',
     purpose: 'The tyres that you chose to compare.',
     lasts: 'Until the tab is closed',
+  },
+  {
+    name: '_ga',
+    kind: 'cookie',
+    setting: 'performance',
+    purpose: 'Google Analytics: tells visitors apart, by a random number, to count how the shop is used.',
+    lasts: 'Two years',
+    by: 'data-layer',
+  },
+  {
+    name: '_ga_*',
+    kind: 'cookie',
+    setting: 'performance',
+    purpose: 'Google Analytics: keeps the state of a visit.',
+    lasts: 'Two years',
+    by: 'data-layer',
+  },
+  {
+    name: '_GRECAPTCHA',
+    kind: 'cookie',
+    setting: 'functional',
+    purpose: "Google's bot check, on google.com, from the first use of the contact form on.",
+    lasts: 'Six months',
+    by: 'recaptcha',
+  },
+  {
+    name: '_grecaptcha',
+    kind: 'local storage',
+    setting: 'functional',
+    purpose: "Google's bot check, from the first use of the contact form on.",
+    lasts: 'Until you withdraw your consent while the form is open, or clear it',
+    by: 'recaptcha',
   },
 ];

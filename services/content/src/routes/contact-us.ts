@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { newContactForm } from '../use-cases/contact-form';
 import { takeContactMessage } from '../use-cases/take-contact-message';
 
-const notSent = ['message_not_sent', 'message_too_soon'];
+const notSent = ['message_not_sent', 'message_too_soon', 'bot_check_unavailable'];
 
 /** Sends a message to customer service. Where its stamp or hidden field is not right, the answer has what a new attempt needs (SD39). */
 export const contactUsRoute = (deps: Deps) =>
@@ -21,6 +21,7 @@ export const contactUsRoute = (deps: Deps) =>
       const { code, message } = error.problem;
       // The form is good in a few seconds; a new one would be as young.
       if (code === 'message_too_soon') return { send: 0, message };
-      return { send: 0, message, form: await newContactForm(deps.database, sessionId, now) };
+      if (code === 'bot_check_unavailable') return { send: 0, message, by_link: true };
+      return { send: 0, message, form: await newContactForm(deps, sessionId, now) };
     }
   });

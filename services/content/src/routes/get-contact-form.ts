@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { newContactForm } from '../use-cases/contact-form';
 
 /** A stamp and a challenge for a session's form. */
-export const getContactFormRoute = ({ database }: Deps) =>
+export const getContactFormRoute = (deps: Deps) =>
   route(getContactForm, getContactFormInput, async (_, { sessionId, now }) =>
-    newContactForm(database, sessionId, now),
+    newContactForm(deps, sessionId, now),
   );

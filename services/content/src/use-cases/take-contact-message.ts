@@ -5,6 +5,7 @@ import { isSolved } from '../domain/bot-check';
 import { readStamp } from '../domain/contact-stamp';
 import {
   formFilledByProgram,
+  botCheckUnavailable,
   recaptchaInvalid,
   stampNotValid,
   stampTooOld,
@@ -30,7 +31,7 @@ const linksPerDay = 3;
 
 /**
  * Takes a message, once for each stamp: another attempt with the same text gets the same answer.
- * @throws message_not_sent, recaptcha_invalid, too_many_links
+ * @throws message_not_sent, recaptcha_invalid, bot_check_unavailable, too_many_links
  */
 export async function takeContactMessage(deps: Deps, input: ContactUsInput, sender: Sender): Promise<Taken> {
   const { database } = deps;
@@ -39,7 +40,7 @@ export async function takeContactMessage(deps: Deps, input: ContactUsInput, send
   const typed = typedOf(input);
   const before = await findMessage(database, id);
   if (before) return sameAs(before, typed);
-  const isConfirmed = await checkBot(database, id, input, sender);
+  const isConfirmed = await checkBot(deps, id, input, sender);
   const isAdded = await database.transaction((tx) =>
     addMessage({ ...deps, tx }, { ...typed, id, createdAt: sender.now }, isConfirmed),
   );
@@ -59,14 +60,20 @@ async function readId(database: Queryable, text: string, { sessionId, now }: Sen
 
 /** Whether the bot check is passed; false where a link is to confirm the message. */
 async function checkBot(
-  database: Queryable,
+  { database, recaptcha }: Pick<Deps, 'database' | 'recaptcha'>,
   id: string,
   { 'g-recaptcha-response': response }: ContactUsInput,
   { mayConfirm }: Sender,
 ): Promise<boolean> {
   if (!response && mayConfirm) return false;
-  if (!response || !(await isSolved(await linkKey(database), id, response))) throw recaptchaInvalid();
-  return true;
+  if (!response) throw recaptchaInvalid();
+  // With a key too, since without consent to Google the browser does our own check.
+  if (await isSolved(await linkKey(database), id, response)) return true;
+  const verdict = await recaptcha?.verify(response);
+  if (verdict === 'passed') return true;
+  if (verdict !== 'unavailable') throw recaptchaInvalid();
+  if (!mayConfirm) throw botCheckUnavailable();
+  return false;
 }
 
 async function addMessage(

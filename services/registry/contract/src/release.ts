@@ -16,7 +16,7 @@ export const framePolicies = ['maps', 'card', 'chat'] as const;
 export type FramePolicy = (typeof framePolicies)[number];
 
 /** Providers whose script a page may load (decision 31); the edge says what each of them needs (`provider-headers.ts`). */
-export const pageProviders = ['google-pay', 'amazon-pay'] as const;
+export const pageProviders = ['google-pay', 'amazon-pay', 'recaptcha'] as const;
 export type PageProvider = (typeof pageProviders)[number];
 
 export interface PageDeclaration {
@@ -44,7 +44,7 @@ export interface PageDeclaration {
   readonly frame?: FramePolicy;
   /**
    * Providers whose scripts the page loads. No other page lets them in: such a page is entered and left by loading a document
-   * (decision 31).
+   * (decision 31). On a site that does not use the provider it is a page like others.
    */
   readonly providers?: readonly PageProvider[];
   /**

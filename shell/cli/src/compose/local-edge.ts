@@ -56,6 +56,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       paymentOrigins: sandboxOrigins,
       googlePayOrigins: sandboxOrigins,
       amazonPayOrigins: sandboxOrigins,
+      recaptchaOrigins: [],
       pictureOrigins: [],
       mapsOrigins: sandboxOrigins,
       chatOrigins: sandboxOrigins,

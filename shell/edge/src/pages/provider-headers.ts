@@ -7,13 +7,14 @@ export type SetProviderHeaders = (ctx: EdgeContext, providers: readonly PageProv
 /** What the origins of a provider are added to. A script that was let in also shows frames and pictures, and makes calls. */
 const opened = ['script-src', 'connect-src', 'frame-src', 'img-src', 'form-action'];
 
+/** The origins that each provider loads from. */
+export type ProviderOrigins = Readonly<Record<PageProvider, readonly string[]>>;
+
 /**
- * Adds the origins of the providers that a page names to its content security policy. Their windows may stay in touch with the page,
- * and Google Pay may use the browser's own payment sheet.
+ * Adds the origins of the providers that a page names to its content security policy. The windows of wallets may stay in touch with
+ * the page, and Google Pay may use the browser's own payment sheet.
  */
-export function createProviderHeaders(
-  origins: Readonly<Record<PageProvider, readonly string[]>>,
-): SetProviderHeaders {
+export function createProviderHeaders(origins: ProviderOrigins): SetProviderHeaders {
   return (ctx, providers) => {
     const added = [...new Set(providers.flatMap((provider) => origins[provider]))].join(' ');
     const policy = String(ctx.response.get('content-security-policy'))
@@ -22,7 +23,8 @@ export function createProviderHeaders(
         opened.includes(directive.split(' ')[0] ?? '') ? `${directive} ${added}` : directive,
       );
     ctx.set('content-security-policy', policy.join(';'));
-    ctx.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (providers.some((provider) => provider !== 'recaptcha'))
+      ctx.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (!providers.includes('google-pay')) return;
     const allowed = origins['google-pay'].map((origin) => ` "${origin}"`).join('');
     const permissions = String(ctx.response.get('permissions-policy'));

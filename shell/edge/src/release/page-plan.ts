@@ -59,16 +59,28 @@ export function asksForConsent({ everyPage }: BuiltFragment): boolean {
 
 /**
  * Plans each page of a set, by path pattern. A frame with a policy of a newer edge is left out, since it may not be sent as a page,
- * and so is a page with a provider of a newer edge.
+ * and so is a page with a provider of a newer edge. A page whose providers this site does not use is a page like others.
  */
-export function planPages(set: Release): (readonly [path: string, plan: PagePlan])[] {
+export function planPages(
+  set: Release,
+  unused: readonly PageProvider[] = [],
+): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
     Object.entries(built.pages)
       .filter(([, { frame }]) => frame === undefined || framePolicies.includes(frame))
       .filter(([, { providers = [] }]) => providers.every((one) => pageProviders.includes(one)))
-      .map(([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const),
+      .map(
+        ([name, page]) =>
+          [page.path, planPage(set, built, name, withoutProviders(page, unused), everyPage)] as const,
+      ),
   );
+}
+
+function withoutProviders(page: PageDeclaration, unused: readonly PageProvider[]): PageDeclaration {
+  const { providers = [], ...others } = page;
+  const used = providers.filter((provider) => !unused.includes(provider));
+  return used.length > 0 ? { ...others, providers: used } : others;
 }
 
 /** Plans the page for unknown addresses: a team's page called `not-found`, else only the fragments of every page. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { versionId, versionPath, type Manifest, type Release } from '@tyres/registry-contract/release';
+import {
+  versionId,
+  versionPath,
+  type Manifest,
+  type PageProvider,
+  type Release,
+} from '@tyres/registry-contract/release';
 import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { asksForConsent, planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
@@ -46,7 +52,11 @@ export interface PreparedRelease {
 }
 
 /** Prepares a set. The result is immutable. */
-export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): PreparedRelease {
+export function prepareRelease(
+  set: Release,
+  versions: ReadonlyMap<string, VersionFiles>,
+  unused: readonly PageProvider[] = [],
+): PreparedRelease {
   const mark = randomUUID();
   const placeAll = ({ fragments }: PagePlan): PreparedFragment[] =>
     fragments.map((fragment) => ({
@@ -71,7 +81,8 @@ export function prepareRelease(set: Release, versions: ReadonlyMap<string, Versi
     };
     return page;
   };
-  const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
+  const plans = planPages(set, unused);
+  const pages = plans.map(([path, plan]) => [path, prepare(plan)] as const);
   const notFound = prepare(planNotFound(set));
   const { shell } = set.versions;
   return {
@@ -79,7 +90,7 @@ export function prepareRelease(set: Release, versions: ReadonlyMap<string, Versi
     pagesAt: createPageTable(pages),
     notFound,
     versions,
-    versionsJson: packText(toInlineJson(browserVersions(set))),
+    versionsJson: packText(toInlineJson(browserVersions(set, plans))),
     fragments: new Map(Object.values(set.versions).flatMap(fragmentVersions)),
     pageNames: new Set([notFound.name, ...pages.map(([, { name }]) => name)]),
     shellVersion: shell ? versionId(shell) : 'none',
@@ -110,9 +121,8 @@ function stylesOf({ microFrontend, built }: PlannedFragment, set: Release): Styl
   }));
 }
 
-function browserVersions(set: Release): Record<string, BrowserVersion> {
+function browserVersions(set: Release, pages: ReturnType<typeof planPages>): Record<string, BrowserVersion> {
   const built = Object.values(set.versions).filter(({ server }) => server !== undefined);
-  const pages = planPages(set);
   return Object.fromEntries(
     built.map((version) => [
       version.name,

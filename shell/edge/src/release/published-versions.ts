@@ -1,5 +1,5 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
-import { versionId, type Release } from '@tyres/registry-contract/release';
+import { versionId, type PageProvider, type Release } from '@tyres/registry-contract/release';
 import { LRUCache } from 'lru-cache';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -23,6 +23,8 @@ export interface PublishedVersionsOptions {
   readonly disk: ReleaseFolder;
   readonly registry: Pick<RegistryClient, 'getVersion' | 'download'>;
   readonly workers: WorkerPool;
+  /** Providers that this site does not use. */
+  readonly unused?: readonly PageProvider[] | undefined;
 }
 
 const retryAfterMs = 5_000;
@@ -36,6 +38,7 @@ export function createPublishedVersions({
   disk,
   registry,
   workers,
+  unused,
 }: PublishedVersionsOptions): PublishedVersions {
   const artefacts = { folder: disk.artefacts, registry };
   const versions = createPromiseCache<string, VersionFiles>();
@@ -58,7 +61,7 @@ export function createPublishedVersions({
         }),
       );
       await Promise.all(files.map(([, version]) => workers.of(version)?.settled));
-      return prepareRelease(set, new Map(files));
+      return prepareRelease(set, new Map(files), unused);
     },
     async find(name, folder) {
       const key = keyOf(name, folder);

@@ -1,4 +1,5 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { PageProvider } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -44,6 +45,8 @@ export interface ReleaseStoreOptions {
   readonly folder: string;
   readonly registry: Omit<RegistryClient, 'watch' | 'reportHealth'>;
   readonly workers: WorkerPool;
+  /** Providers that this site does not use. */
+  readonly unused?: readonly PageProvider[];
   readonly log: Logger;
   /** Called with each new state that is served. */
   readonly onState?: (state: SiteState) => void;
@@ -53,9 +56,9 @@ export interface ReleaseStoreOptions {
 
 /** Creates the store. It applies live states in order, and keeps the sets that tabs and sessions still use. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
-  const { registry, workers, log } = options;
+  const { registry, workers, unused, log } = options;
   const disk = createReleaseFolder(options.folder);
-  const versions = createPublishedVersions({ disk, registry, workers });
+  const versions = createPublishedVersions({ disk, registry, workers, unused });
   const loader = createSetLoader({ disk, registry, versions, log });
   const servedVersions = createServedVersions({ state: () => served.current(), versions, workers });
   const releases = createReleaseCache({

@@ -56,6 +56,7 @@ export async function startTestEdge({
       paymentOrigins: ['https://pay.test'],
       googlePayOrigins: ['https://wallet.test'],
       amazonPayOrigins: ['https://amazon.test'],
+      recaptchaOrigins: [],
       pictureOrigins: [],
       mapsOrigins: ['https://*.maps.test'],
       chatOrigins: ['https://chat.test'],
