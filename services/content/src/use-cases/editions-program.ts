@@ -1,5 +1,6 @@
 import { formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/london';
 import type { Database, Queryable } from '@tyres/service-kit/database';
+import type { CommandTools } from '@tyres/service-kit/database-command';
 import { lockKind } from '@tyres/service-kit/import-program';
 import { summaryOf } from '../domain/page-changes';
 import { currentEdition, hasEdition, listEditions, makeEdition } from '../store/editions';
@@ -11,10 +12,7 @@ const usage = `Usage:
   editions restore <a>       makes a new edition like edition a, which is served at once`;
 const mostListed = 50;
 
-export interface EditionsProgram {
-  readonly database: Database;
-  readonly args: readonly string[];
-  readonly print: (line: string) => void;
+export interface EditionsProgram extends Omit<CommandTools, 'siteUrl'> {
   /** Default: now. */
   readonly now?: Date;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { contentDeskPath, previewPath } from '@tyres/content-contract/addresses';
-import type { Database } from '@tyres/service-kit/database';
+import type { CommandTools } from '@tyres/service-kit/database-command';
 import { signLink } from '../domain/signed-link';
 import { currentEdition } from '../store/editions';
 import { linkKey } from '../store/link-key';
@@ -12,12 +12,7 @@ const usage = `Usage:
 
 A link can be opened for 24 hours.`;
 
-export interface LinkProgram {
-  readonly database: Database;
-  readonly args: readonly string[];
-  /** Address of the site, before the links. */
-  readonly siteUrl: string;
-  readonly print: (line: string) => void;
+export interface LinkProgram extends CommandTools {
   /** Default: now. */
   readonly now?: Date;
 }

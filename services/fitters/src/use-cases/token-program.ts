@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@tyres/service-kit/database';
+import type { CommandTools } from '@tyres/service-kit/database-command';
 import { findAccounts, revokeAccess, saveTokens } from '../store/api-accounts';
 import { createSecret, fitterLinks, hashToken } from './fitter-links';
 
@@ -11,16 +12,8 @@ const usage = `Usage:
   token <account> --revoke    ends the token and the links
   token --code <code> --into <file>    new tokens of all fitters with a code, into a file that only its owner reads`;
 
-export interface TokenProgram {
-  readonly database: Database;
-  readonly args: readonly string[];
-  /** Address of the site, before the links. */
-  readonly siteUrl: string;
-  readonly print: (line: string) => void;
-}
-
 /** Gives fitters access to their API, diary and feed, or ends it. Returns the exit code. */
-export async function runTokenProgram(program: TokenProgram): Promise<number> {
+export async function runTokenProgram(program: CommandTools): Promise<number> {
   const { database, print } = program;
   const asked = readArguments(program.args);
   if (!asked || (asked.code === undefined) === (asked.account === undefined)) {
