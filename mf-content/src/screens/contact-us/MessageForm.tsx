@@ -46,7 +46,7 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
   });
   useEffect(() => {
     // Who began to write before hydration fires no focus event; a new challenge comes while a field has the focus.
-    if (ref.current?.contains(document.activeElement)) void check.begin();
+    if (ref.current?.contains(document.activeElement)) check.begin();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge: a failed one waits for a press
   }, [form.challenge]);
   const sent = useRef<HTMLDivElement>(null);
