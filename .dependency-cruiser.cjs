@@ -12,6 +12,7 @@ const edgeLayers = [
   'fragment-cache',
   'render',
   'release',
+  'sitemaps',
   'health',
   'session',
   'pages',

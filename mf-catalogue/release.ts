@@ -1,5 +1,8 @@
 import { defineManifest } from '@tyres/registry-contract/release';
 
+/** A sitemap of its own for each kind of page; the service knows the pages by their names here. */
+const sitemap = (name: string) => ({ name, addresses: 'catalogue.streamAddresses@1' });
+
 export const release = defineManifest({
   name: 'mf-catalogue',
   pages: {
@@ -12,21 +15,29 @@ export const release = defineManifest({
     },
     manufacturer: {
       path: '/manufacturers/{manufacturer_slug}',
+      sitemap: sitemap('manufacturers'),
       fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
     },
     model: {
       path: '/manufacturers/{manufacturer_slug}/{range_slug}',
+      sitemap: sitemap('models'),
       fragments: { main: ['model', 'size-widget@mf-search', 'model-tyres'] },
     },
-    'tyre-size': { path: '/tyre-sizes/{tyre_size}', fragments: { main: ['tyre-size', 'recently-viewed'] } },
+    'tyre-size': {
+      path: '/tyre-sizes/{tyre_size}',
+      sitemap: sitemap('tyre-sizes'),
+      fragments: { main: ['tyre-size', 'recently-viewed'] },
+    },
     'compare-tyres': { path: '/compare-tyres', fragments: { main: ['compare-tyres', 'recently-viewed'] } },
     // Matches any other single segment. A postcode or a town is not a brand, so it is not found here (SD03).
     brand: {
       path: '/{brand_slug}',
+      sitemap: sitemap('brands'),
       fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },
     },
     'tyre-range': {
       path: '/{brand_slug}/{range_slug}',
+      sitemap: sitemap('tyres'),
       fragments: { main: ['tyre-range', 'recently-viewed'] },
     },
   },

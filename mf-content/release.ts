@@ -6,8 +6,16 @@ export const release = defineManifest({
   name: 'mf-content',
   pages: {
     terms: editorial('/terms'),
-    faq: { path: '/faq', fragments: { main: ['faq', 'faq-search', 'faq-topics'] } },
-    'customer-services': { path: '/customer-services', fragments: { main: ['customer-services'] } },
+    faq: {
+      path: '/faq',
+      sitemap: { name: 'help' },
+      fragments: { main: ['faq', 'faq-search', 'faq-topics'] },
+    },
+    'customer-services': {
+      path: '/customer-services',
+      sitemap: { name: 'help' },
+      fragments: { main: ['customer-services'] },
+    },
     'customer-services-chat': {
       path: '/customer-services/chat',
       fragments: { main: ['customer-services', 'chat'] },
@@ -30,10 +38,21 @@ export const release = defineManifest({
     'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
     // Google's script is let in only where the shop has a key for its bot check (decision 42).
-    'contact-us': { path: '/contact-us', providers: ['recaptcha'], fragments: { main: ['contact-us'] } },
+    'contact-us': {
+      path: '/contact-us',
+      sitemap: { name: 'help' },
+      providers: ['recaptcha'],
+      fragments: { main: ['contact-us'] },
+    },
     // Any page that editors publish. Brands and towns are asked first (decision 37).
-    article: { path: '/{slug}', order: 90, fragments: { main: ['editorial'] } },
-    guides: { path: '/guides', fragments: { main: ['guides'] } },
+    article: {
+      path: '/{slug}',
+      order: 90,
+      // Also the pages above that are shown by `editorial`: their slugs are streamed with the others.
+      sitemap: { name: 'articles', addresses: 'content.streamAddresses@1' },
+      fragments: { main: ['editorial'] },
+    },
+    guides: { path: '/guides', sitemap: { name: 'help' }, fragments: { main: ['guides'] } },
     preview: { path: '/preview', fragments: { main: ['preview'] } },
     'content-desk': { path: '/content-desk', fragments: { main: ['desk'] } },
     'not-found': { path: '/not-found', fragments: { main: ['not-found'] } },

@@ -1,5 +1,7 @@
 import { defineManifest } from '@tyres/registry-contract/release';
 
+const sitemap = (name: string) => ({ name, addresses: 'fitters.streamAddresses@1' });
+
 export const release = defineManifest({
   name: 'mf-fitters',
   pages: {
@@ -11,7 +13,11 @@ export const release = defineManifest({
       path: '/choose-fitter/{postcode:postcode}',
       fragments: { main: ['choose-fitter'], aside: ['summary-card@mf-checkout'] },
     },
-    'fitted-nationally': { path: '/fitted-nationally', fragments: { main: ['fitted-nationally'] } },
+    'fitted-nationally': {
+      path: '/fitted-nationally',
+      sitemap: { name: 'fitters' },
+      fragments: { main: ['fitted-nationally'] },
+    },
     'fitted-nationally-near': {
       path: '/fitted-nationally/{postcode:postcode}',
       fragments: { main: ['fitted-nationally'] },
@@ -25,17 +31,23 @@ export const release = defineManifest({
       fragments: { main: ['fitted-nationally'] },
     },
     // Brands are asked first, since any single segment may be one (SD03).
-    town: { path: '/{town}', order: 20, fragments: { main: ['locator', 'town-reviews', 'place-towns'] } },
+    town: {
+      path: '/{town}',
+      order: 20,
+      sitemap: sitemap('towns'),
+      fragments: { main: ['locator', 'town-reviews', 'place-towns'] },
+    },
     postcode: { path: '/{postcode:postcode}', fragments: { main: ['locator', 'place-towns'] } },
     'mobile-town': {
       path: '/mobile-tyre-fitting/{town}',
+      sitemap: sitemap('mobile-towns'),
       fragments: { main: ['locator', 'town-reviews', 'place-towns'] },
     },
     'mobile-postcode': {
       path: '/mobile-tyre-fitting/{postcode:postcode}',
       fragments: { main: ['locator', 'place-towns'] },
     },
-    locations: { path: '/locations', fragments: { main: ['locations'] } },
+    locations: { path: '/locations', sitemap: { name: 'fitters' }, fragments: { main: ['locations'] } },
     // For fitters, by a signed link in its query: a path would be logged.
     diary: { path: '/fitter-diary', fragments: { main: ['diary'] } },
     'fitter-map': { path: '/fitter-map', frame: 'maps', fragments: { main: ['google-map'] } },

@@ -3,10 +3,11 @@ import { defineManifest } from '@tyres/registry-contract/release';
 export const release = defineManifest({
   name: 'mf-search',
   pages: {
-    home: { path: '/', fragments: { main: ['home'] } },
+    home: { path: '/', sitemap: { name: 'search' }, fragments: { main: ['home'] } },
     'confirm-size': { path: '/confirm-size', fragments: { main: ['confirm-size'] } },
     'mobile-tyre-fitting': {
       path: '/mobile-tyre-fitting',
+      sitemap: { name: 'search' },
       fragments: { main: ['mobile-tyre-fitting', 'check-coverage@mf-fitters'] },
     },
   },

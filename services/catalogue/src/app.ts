@@ -19,6 +19,7 @@ import { getTyresRoute } from './routes/get-tyres';
 import { getTyresEarliestFittingRoute } from './routes/get-tyres-earliest-fitting';
 import { holdStockRoute } from './routes/hold-stock';
 import { releaseStockRoute } from './routes/release-stock';
+import { streamAddressesRoute } from './routes/stream-addresses';
 import { tyreUpsellModalRoute } from './routes/tyre-upsell-modal';
 import { updateTyresRoute } from './routes/update-tyres';
 import { updateTyresFormRoute } from './routes/update-tyres-form';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps) {
       holdStockRoute(deps),
       commitStockRoute(deps),
       releaseStockRoute(deps),
+      streamAddressesRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },

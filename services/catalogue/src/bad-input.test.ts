@@ -65,6 +65,7 @@ testBadInput({
         await app.call(endpoints.holdStock, { key: 'held', ...hold }, { sessionId });
       },
       samples: {
+        streamAddresses: { page: 'brand' },
         applyFilters: filters,
         updateTyres: { ...filters, page: '2' },
         updateTyresForm: { ...sizeParts, brand: 'avon', range: 'zv7' },

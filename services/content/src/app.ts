@@ -17,6 +17,7 @@ import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
 import { noteSearchRoute } from './routes/note-search';
 import { searchHelpRoute } from './routes/search-help';
+import { streamAddressesRoute } from './routes/stream-addresses';
 import { acceptAllCookiesRoute } from './routes/accept-all-cookies';
 import { getStoredItemsRoute } from './routes/get-stored-items';
 import { manageCookieSettingsRoute } from './routes/manage-cookie-settings';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
       getStoredItemsRoute(deps),
       acceptAllCookiesRoute(),
       manageCookieSettingsRoute(),
+      streamAddressesRoute(deps),
     ],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });

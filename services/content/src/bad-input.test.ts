@@ -56,6 +56,7 @@ testBadInput({
       restore,
       isRefusal: ({ body }) => body.startsWith('{"send":0'),
       samples: {
+        streamAddresses: { page: 'article' },
         getPage: { slug: 'terms' },
         getSettings: {},
         getFaqs: {},

@@ -2,6 +2,15 @@
 
 create extension if not exists btree_gist;
 
+create or replace function set_updated_on()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.updated_on := current_date;
+  return new;
+end $function$;
+
 create table fitters (
   id integer not null,
   account_number text not null,
@@ -169,9 +178,11 @@ create table towns (
   population integer not null,
   heading text,
   intro text default ''::text not null,
+  updated_on date default current_date not null,
   constraint towns_pkey primary key (slug),
   constraint towns_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text])),
   constraint towns_population_check check (population >= 0),
   constraint towns_slug_check check (slug ~ '^[a-z]+(-[a-z]+)*$'::text)
 );
 create index towns_by_position on towns using gist (point(longitude, latitude));
+create trigger towns_changed before update on towns for each row when (old.* is distinct from new.*) execute function set_updated_on();

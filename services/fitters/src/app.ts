@@ -29,6 +29,7 @@ import { rechooseFittersRoute } from './routes/rechoose-fitters';
 import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
 import { rescheduleAppointmentRoute } from './routes/reschedule-appointment';
+import { streamAddressesRoute } from './routes/stream-addresses';
 import { updateTimesRoute } from './routes/update-times';
 
 /** The fitters service, ready to be started or tested. */
@@ -65,6 +66,7 @@ export function createApp(deps: Deps) {
       describeFittersApiRoute(),
       getDiaryRoute(deps),
       readCalendarFeedRoute(deps),
+      streamAddressesRoute(deps),
     ],
     limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },

@@ -83,6 +83,7 @@ testBadInput({
         await database.query(sql`insert into appointments overriding system value table first_rows`);
       },
       samples: {
+        streamAddresses: { page: 'town' },
         rechooseFitters: {
           postcode: 'SW1A 1AA',
           distance: 10,

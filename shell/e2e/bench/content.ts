@@ -5,6 +5,7 @@ import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { measureContentImport } from './content-import';
 import { measureHelpSearch } from './content-search';
+import { measureSitemap } from './content-sitemap';
 import { pinThisProcess } from './cores';
 import { shopperSession } from './session';
 import { measureThroughput } from './throughput';
@@ -25,6 +26,7 @@ const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['pages', measureReading],
   ['import', measureContentImport],
   ['search', measureHelpSearch],
+  ['sitemap', measureSitemap],
 ]);
 
 /** The names of the parts. */

@@ -24,7 +24,9 @@ import { fixedFiles } from './web/fixed-files';
 import { health } from './web/health';
 import { overrideRoute } from './web/override-route';
 import { reports } from './web/reports';
+import { createSitemaps, type Sitemaps } from './sitemaps/sitemaps';
 import { securityHeaders } from './web/security-headers';
+import { sitemapFiles } from './web/sitemap-files';
 import { tabNews } from './web/tab-news';
 
 export interface MiddlewareOptions {
@@ -54,6 +56,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     catchErrors(siteName),
     artefacts(store),
     fixedFiles(),
+    sitemapFiles({ sitemaps: sitemapsOf(parts, serving), origin: siteOrigin }),
     reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
@@ -67,6 +70,11 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
     pages({ store, releases, composer, base, siteName, isFormPath: contracts.hasPath }),
   ];
+}
+
+function sitemapsOf({ settings, log, pools, contracts }: EdgeParts, { store }: PageServing): Sitemaps {
+  const origin = new URL(settings.siteUrl).origin;
+  return createSitemaps({ store, pools, contracts, siteAddress: `${origin}${settings.base}`, origin, log });
 }
 
 function forwardOf(

@@ -20,6 +20,7 @@ test('the contract has these calls', () => {
     'catalogue.getTyresEarliestFitting public, reads',
     'catalogue.holdStock internal, POST /internal/stock-holds',
     'catalogue.releaseStock internal, DELETE /internal/stock-holds/{key}',
+    'catalogue.streamAddresses internal, GET /addresses/{page}, answers stream',
     'catalogue.tyreUpsellModal public, reads',
     'catalogue.updateTyres public, reads',
     'catalogue.updateTyresForm public, answers redirect',

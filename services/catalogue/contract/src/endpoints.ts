@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { addressesEndpoint } from '@tyres/contract-kit/page-address';
 import { handedSearchSession } from '@tyres/search-contract/search-session-header';
 import { updateTyresFormAction } from './form-actions';
 import type { PictureKind } from './pictures';
@@ -248,3 +249,6 @@ export const getPopularSizes = /* #__PURE__ */ endpoint<object, { tyre_sizes: re
   name: 'getPopularSizes',
   path: '/internal/popular-sizes',
 });
+
+/** The addresses of brands, ranges, vehicle makers, models and sizes, for sitemaps: `PageAddress` as NDJSON. @throws unknown_page */
+export const streamAddresses = /* #__PURE__ */ addressesEndpoint('catalogue');

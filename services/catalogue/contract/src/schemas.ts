@@ -109,3 +109,6 @@ export const getTyreSizePageInput = object({ tyre_size: tyreSize });
 export const getPopularSizesInput = object({});
 
 export type FilterInput = InferType<typeof applyFiltersInput>;
+
+/** The page's name in `release.ts`. */
+export const streamAddressesInput = object({ page: string().max(60).required() });

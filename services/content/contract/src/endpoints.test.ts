@@ -18,6 +18,7 @@ test('browsers reach pictures, the contact form and the choice of cookies; all o
     'content.getPages: internal GET /internal/pages',
     'content.getPreview: internal GET /internal/previews',
     'content.getRedirect: internal GET /internal/redirects',
+    'content.streamAddresses: internal GET /addresses/{page}',
     'content.getDesk: internal GET /internal/desk',
     'content.getSettings: internal GET /internal/settings',
     'content.getFaqs: internal GET /internal/faqs',

@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { addressesEndpoint } from '@tyres/contract-kit/page-address';
 
 /** An editorial page; its HTML is sanitised on import and again when served. */
 export interface ContentPage {
@@ -86,3 +87,6 @@ export const getContentPicture = /* #__PURE__ */ endpoint<{ name: string }, stri
   answers: 'text',
   sharedForSeconds: 86_400,
 });
+
+/** The addresses of published pages, for sitemaps: `PageAddress` as NDJSON. @throws unknown_page */
+export const streamAddresses = /* #__PURE__ */ addressesEndpoint('content');

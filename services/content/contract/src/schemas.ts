@@ -57,3 +57,6 @@ export const manageCookieSettingsInput = object({
   advertising: mixed().nullable(),
   functional: mixed().nullable(),
 });
+
+/** The page's name in `release.ts`. */
+export const streamAddressesInput = object({ page: string().max(60).required() });

@@ -1,4 +1,5 @@
 import type { ContentPage, ContentPreview, ListedPage } from '@tyres/content-contract/endpoints';
+import type { PageAddress } from '@tyres/contract-kit/page-address';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -71,6 +72,22 @@ export function listPages(database: Queryable, now: Date): Promise<ListedPage[]>
     where edition = (select max(number) from editions) and ${isPublic(now)}
     order by group_name = '', group_name, sort_order, version.slug
   `);
+}
+
+/** The addresses of the published pages, by slug. */
+export async function findPageAddresses(
+  database: Queryable,
+  now: Date,
+  { after, limit }: { readonly after: PageAddress | undefined; readonly limit: number },
+): Promise<PageAddress[]> {
+  const rows = await database.query<{ slug: string; lastmod: string }>(sql`
+    select version.slug, updated_on as lastmod
+    from edition_pages join page_versions version on version.id = edition_pages.version
+    where edition = (select max(number) from editions) and ${isPublic(now)}
+      and edition_pages.slug > ${after?.params['slug'] ?? ''}
+    order by edition_pages.slug limit ${limit}
+  `);
+  return rows.map(({ slug, lastmod }) => ({ params: { slug }, lastmod }));
 }
 
 /**

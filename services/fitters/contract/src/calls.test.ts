@@ -32,6 +32,7 @@ test('the contract has these calls', () => {
     'fitters.releaseAppointment internal, DELETE /internal/appointments/{id}',
     'fitters.renewAppointment internal, POST /internal/appointments/{id}/renew',
     'fitters.rescheduleAppointment internal, POST /internal/appointments/{id}/reschedule',
+    'fitters.streamAddresses internal, GET /addresses/{page}, answers stream',
     'fitters.updateTimes public, reads, takes /ajax/get_basket/1',
   ]);
 });

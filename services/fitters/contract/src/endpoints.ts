@@ -1,5 +1,6 @@
 import { handedFittingJob } from '@tyres/checkout-contract/fitting-job-header';
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { addressesEndpoint } from '@tyres/contract-kit/page-address';
 
 import type {
   AppointmentHold,
@@ -350,3 +351,6 @@ export const listTownReviews = /* #__PURE__ */ endpoint<
   audience: 'internal',
   sharedForSeconds: 300,
 });
+
+/** The addresses of towns, for sitemaps: `PageAddress` as NDJSON. @throws unknown_page */
+export const streamAddresses = /* #__PURE__ */ addressesEndpoint('fitters');

@@ -179,3 +179,6 @@ export const listTownReviewsInput = object({
     .oneOf([0, 1] as const)
     .default(0),
 });
+
+/** The page's name in `release.ts`. */
+export const streamAddressesInput = object({ page: string().max(60).required() });

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@tyres/contract-kit/page-address';
 import type { TownLink } from '@tyres/fitters-contract/places';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Nation } from '@tyres/contract-kit/bank-holidays';
@@ -55,4 +56,16 @@ export async function findLargestTowns(database: Queryable, limit: number): Prom
     select slug, name
       from (select slug, name from towns order by population desc, slug limit ${limit}) as largest
      order by slug`);
+}
+
+/** The addresses of towns, by slug. */
+export async function findTownAddresses(
+  database: Queryable,
+  after: PageAddress | undefined,
+  limit: number,
+): Promise<PageAddress[]> {
+  const rows = await database.query<{ slug: string; lastmod: string }>(sql`
+    select slug, updated_on as lastmod from towns
+     where slug > ${after?.params['town'] ?? ''} order by slug limit ${limit}`);
+  return rows.map(({ slug, lastmod }) => ({ params: { town: slug }, lastmod }));
 }

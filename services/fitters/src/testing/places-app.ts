@@ -9,5 +9,5 @@ export async function placesApp(...towns: readonly NonNullable<Town>[]) {
   const database = await fittersDatabase();
   await addTowns(database, ...towns);
   const app = testApp(createApp({ database, services: fakeServiceClient({}), log: testLog() }));
-  return { database, call: app.call, close: () => database.close() };
+  return { ...app, database, close: () => database.close() };
 }

@@ -71,7 +71,17 @@ function isPage(value: unknown): boolean {
     (value['order'] === undefined || Number.isSafeInteger(value['order'])) &&
     [undefined, 'from', 'until'].some((known) => known === value['keepsSet']) &&
     (value['frame'] === undefined || typeof value['frame'] === 'string') &&
+    (value['sitemap'] === undefined || isSitemapPlace(value['sitemap'])) &&
     every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))
+  );
+}
+
+/** The name becomes part of an address. */
+function isSitemapPlace(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    matches(value['name'], safeName) &&
+    (value['addresses'] === undefined || typeof value['addresses'] === 'string')
   );
 }
 

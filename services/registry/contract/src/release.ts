@@ -57,6 +57,19 @@ export interface PageDeclaration {
    * redirect to the same address, and drops what was posted (decision 43).
    */
   readonly returnsByPost?: true;
+  /** Lists the page for search engines; absent: it is in no sitemap (decision 41). */
+  readonly sitemap?: SitemapPlace;
+}
+
+/** The sitemap that a page is listed in. */
+export interface SitemapPlace {
+  /** Lower-case words with hyphens, of one micro-frontend only: `brands` is served as `/sitemaps/brands-1.xml`. */
+  readonly name: string;
+  /**
+   * For a path with parameters: the endpoint that streams their values (`addressesEndpoint`), as in
+   * `catalogue.streamAddresses@1`.
+   */
+  readonly addresses?: string;
 }
 
 export interface FragmentDeclaration {

@@ -8,6 +8,7 @@ import { checkPageState } from './contract-gate/check-page-state';
 import { checkPages } from './contract-gate/check-pages';
 import { checkShared } from './contract-gate/check-shared';
 import { checkShell } from './contract-gate/check-shell';
+import { checkSitemaps } from './contract-gate/check-sitemaps';
 import { checkWeights } from './contract-gate/check-weights';
 import type { Check, GateInput } from './contract-gate/gate-input';
 
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   checkPages,
   checkFragments,
   checkFrames,
+  checkSitemaps,
   checkEvents,
   checkShared,
   checkKit,

@@ -17,7 +17,13 @@ export function readNeed(endpoint: string): Need {
 
 /** Names of the services that a set calls. */
 export function servicesNeeded(set: readonly Manifest[]): string[] {
-  return [...new Set(set.flatMap(({ endpoints }) => endpoints.map((need) => readNeed(need).service)))].sort();
+  return [...new Set(set.flatMap((built) => needsOf(built).map(({ service }) => service)))].sort();
+}
+
+/** What a version's fragments call, and what streams the addresses of its sitemaps. */
+function needsOf({ endpoints, pages }: Manifest): Need[] {
+  const streams = Object.values(pages).flatMap(({ sitemap }) => sitemap?.addresses ?? []);
+  return [...new Set([...endpoints, ...streams])].map(readNeed);
 }
 
 /**
@@ -26,7 +32,7 @@ export function servicesNeeded(set: readonly Manifest[]): string[] {
  */
 export const checkEndpoints: Check = ({ set, stable, contracts }) =>
   set.flatMap((built) => {
-    const needs = built.endpoints.map(readNeed);
+    const needs = needsOf(built);
     return servicesNeeded([built]).flatMap((service): ReleaseProblem[] => {
       const contract = contracts.get(service) ?? { silent: 'was not asked' };
       const ofService = needs.filter((need) => need.service === service);
