@@ -67,3 +67,13 @@ test('a time of day is parsed and formatted', () => {
   expect(minuteOfDay('08:30')).toBe(510);
   expect(formatMinute(510)).toBe('08:30');
 });
+
+test('moments one after another each have their own minute, also over a change of clocks', () => {
+  const moments = [
+    '2026-03-29T00:59:59.999Z',
+    '2026-03-29T01:00:00Z',
+    '2026-03-29T00:59:00Z',
+    '2026-03-29T01:00:59Z',
+  ];
+  expect(moments.map((moment) => londonMinute(new Date(moment)))).toEqual([59, 120, 59, 120]);
+});

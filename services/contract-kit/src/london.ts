@@ -23,13 +23,18 @@ interface LondonTime {
 
 /** Formatting is slow, and one search for fitters converts the same moment hundreds of times. */
 const londonTimes = new WeakMap<Date, LondonTime>();
+/** Of the minute that was converted last: most calls ask for the present one. */
+let latest: LondonTime & { readonly startMs: number } = { date: '', minute: 0, startMs: Number.NaN };
 
 function toLondon(moment: Date): LondonTime {
+  const sinceMs = moment.getTime() - latest.startMs;
+  if (sinceMs >= 0 && sinceMs < minuteMs) return latest;
   const known = londonTimes.get(moment);
   if (known) return known;
   const text = wallClock.format(moment);
   const local = { date: text.slice(0, -6), minute: minuteOfDay(text.slice(-5)) };
   londonTimes.set(moment, local);
+  latest = { ...local, startMs: Math.floor(moment.getTime() / minuteMs) * minuteMs };
   return local;
 }
 
