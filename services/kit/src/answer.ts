@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** An answer as it is sent; it may be cached and sent again. */
 export class Answer {
@@ -13,7 +13,7 @@ export class Answer {
 
   /** SHA-256 of the body. */
   get digest(): string {
-    return (this.#digest ??= createHash('sha256').update(this.body).digest('base64'));
+    return (this.#digest ??= hash('sha256', this.body, 'base64'));
   }
 }
 

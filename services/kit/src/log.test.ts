@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { redactedPaths } from './log';
 
@@ -20,4 +22,14 @@ test('personal data and secrets are redacted from log entries, nested ones too',
   });
   expect(line).not.toMatch(/ann@|Bearer|sid=|SW1A|AB12/);
   expect(line).toContain('validateReg');
+});
+
+test('a process that exits at once has written its last lines', async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(require.resolve('./log.ts'))};
+    createLog({ name: 'test', level: 'info' }).info('the last line');
+    process.exit(0);`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(JSON.parse(stdout)).toMatchObject({ name: 'test', msg: 'the last line' });
 });
