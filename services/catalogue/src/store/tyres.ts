@@ -24,6 +24,19 @@ export async function findTyresByCode(
   return rows.map(fromRow);
 }
 
+/** Tyres by stock code, with stock and lead time; unknown codes are left out. */
+export async function findTyresWithLeadDays(
+  database: Queryable,
+  stCodes: readonly string[],
+  now: Date,
+): Promise<{ tyre: OfferedTyre; leadDays: number }[]> {
+  const rows = await database.query<OfferedRow & { lead_days: number }>(sql`select ${offeredColumns},
+      coalesce(s.lead_days, 0) as lead_days
+    from tyres t join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id ${availableStock(now)}
+    where t.st_code = any(${stCodes}) order by t.st_code`);
+  return rows.map((row) => ({ tyre: fromRow(row), leadDays: row.lead_days }));
+}
+
 /** The tyres of a range under a choice of size, cheapest on the route first. */
 export async function findTyresOfRange(
   database: Queryable,
