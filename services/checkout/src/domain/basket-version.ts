@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BasketState } from './basket-state';
 import { timeOf } from './held-time';
 import { type Fees, lineQuantity, lineTotalPence, totalsOf } from './totals';
@@ -24,5 +24,5 @@ export function versionOf(basket: BasketState, fees: Fees): string {
     (basket.discounts ?? []).map(({ code }) => code).sort(),
     totalsOf(basket, fees).totalPence,
   ];
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 16);
+  return hash('sha256', JSON.stringify(contents), 'hex').slice(0, 16);
 }
