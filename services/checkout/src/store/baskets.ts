@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basketContended } from '../errors';
 import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../domain/basket-state';
 
@@ -15,6 +15,9 @@ const basketLifetimeSeconds = 30 * 24 * 60 * 60;
 /** More conflicts in a row than a second tab can cause. */
 const maxAttempts = 16;
 const longestPauseMs = 64;
+
+/** Some 3 kB each. */
+const rememberedBaskets = 2_000;
 
 /** Compare-and-set: writes the basket only if its revision has not changed. */
 const writeIfUnchanged = `
@@ -63,6 +66,9 @@ interface Edit {
 /**
  * Baskets in Redis. Changes of a basket that is being written are queued, and then written together, so that a process
  * never conflicts with itself. After a conflict with another process it retries, with a random pause.
+ *
+ * A change is first applied to the basket as this process wrote it last, which saves reading it. Only the write proves that
+ * it is still the newest, so a change that writes nothing, such as a refused one, is applied again to the basket as it is.
  */
 export function createBasketStore(
   redis: BasketRedis,
@@ -70,6 +76,8 @@ export function createBasketStore(
 ): BasketStore {
   /** Queued changes of each basket that is being written. */
   const waiting = new Map<string, Edit[]>();
+  /** As this process wrote them last; the one that was written first is evicted. */
+  const written = new Map<string, BasketState>();
 
   const read = async (id: string): Promise<BasketState> =>
     parseBasket(await redis.hGet(basketKey(id), 'state'));
@@ -82,15 +90,36 @@ export function createBasketStore(
     return Number(written) === 1;
   };
 
+  const remember = (id: string, basket: BasketState): void => {
+    written.delete(id);
+    written.set(id, basket);
+    const [oldest] = written.keys();
+    if (written.size > rememberedBaskets && oldest !== undefined) written.delete(oldest);
+  };
+
+  /** Applies changes in turn and writes the result if there is one; undefined after a conflict. */
+  const apply = async (
+    id: string,
+    before: BasketState,
+    changes: readonly BasketChange[],
+  ): Promise<{ results: BasketUpdateResult[]; isWritten: boolean } | undefined> => {
+    const results = applyInTurn(before, changes, now());
+    const { basket } = results.at(-1) ?? { basket: before };
+    if (basket.revision === before.revision) return { results, isWritten: false };
+    await beforeWrite?.();
+    if (!(await write(id, before.revision, basket))) return undefined;
+    remember(id, basket);
+    return { results, isWritten: true };
+  };
+
   /** Applies changes in turn to the newest basket and writes once. @throws basket_contended */
   const updateAll = async (id: string, changes: readonly BasketChange[]): Promise<BasketUpdateResult[]> => {
+    const last = written.get(id);
+    const guessed = last && (await apply(id, last, changes));
+    if (guessed?.isWritten) return guessed.results;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const before = await read(id);
-      const results = applyInTurn(before, changes, now());
-      const { basket } = results.at(-1) ?? { basket: before };
-      if (basket.revision === before.revision) return results;
-      await beforeWrite?.();
-      if (await write(id, before.revision, basket)) return results;
+      const applied = await apply(id, await read(id), changes);
+      if (applied) return applied.results;
       await pause(attempt);
     }
     throw basketContended();
@@ -149,7 +178,7 @@ function randomPause(attempt: number): Promise<unknown> {
  * not reveal the session.
  */
 export function basketIdOf(sessionId: string): string {
-  return createHash('sha256').update(`basket:${sessionId}`).digest('hex').slice(0, 32);
+  return hash('sha256', `basket:${sessionId}`, 'hex').slice(0, 32);
 }
 
 function parseBasket(json: string | null | undefined): BasketState {
