@@ -7,6 +7,7 @@ import { createAddressLookup } from './adapters/address-lookup';
 import { cachedAddresses } from './adapters/cached-addresses';
 import { createMailSender } from '@tyres/service-kit/mail';
 import { createTextSender } from './adapters/text-messages';
+import { createTyreFinder } from './adapters/tyre-finder';
 import type { config as configuration } from './config';
 import type { Deps, GooglePaySettings } from './deps';
 import { jobs } from './jobs/jobs';
@@ -30,6 +31,10 @@ export function createDeps(
   const { database, redis, log } = stores;
   const siteUrl = config.SITE_URL.replace(/\/$/, '');
   const amazonPay = amazonPayOf(config, siteUrl);
+  const services = createServiceClient({
+    services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
+    log,
+  });
   return {
     database,
     redis,
@@ -50,10 +55,8 @@ export function createDeps(
       },
       'holds-without-tyres',
     ),
-    services: createServiceClient({
-      services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
-      log,
-    }),
+    services,
+    findTyre: createTyreFinder(services),
     payments: createPayments([
       createWorldpay({
         url: config.PAYMENT_URL,

@@ -1,6 +1,7 @@
 import type { AddressLookup } from './adapters/address-lookup';
 import type { MailSender } from '@tyres/service-kit/mail';
 import type { TextSender } from './adapters/text-messages';
+import type { TyreFinder } from './adapters/tyre-finder';
 import type { Jobs } from './jobs/jobs';
 import type { AmazonPaySettings } from './adapters/payments/amazon-pay';
 import type { Payments } from './adapters/payments/payments';
@@ -62,6 +63,7 @@ export interface Deps {
   /** Counts the holds of baskets without tyres (SD04). */
   readonly holdsWithoutTyres: HoldCounts;
   readonly services: ServiceClient;
+  readonly findTyre: TyreFinder;
   readonly payments: Payments;
   readonly wallets: Wallets;
   readonly addresses: AddressLookup;

@@ -161,7 +161,19 @@ test('a service of the shop is added by its code, as a line with its name and pr
   });
 });
 
+test('a service can be added while the catalogue is down, and a tyre cannot [C-SERVICE-ADD, C-ADD-TO-BASKET]', async () => {
+  await saveServices(shop.world.deps.database, [sampleServiceRow({ id: 4, code: 'COVER', name: 'Cover' })]);
+  await shop.add(2);
+  shop.world.answers.set('getTyres', () => {
+    throw refusedCall(0, 'service_unavailable');
+  });
+  const cover = await shop.call(endpoints.addToBasket, { st_code: 'COVER', quantity: 1 });
+  expect(cover.body).toMatchObject({ basket_updated: 1 });
+  expect(await shop.add(1)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+});
+
 test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WINDOW, V-HASH-CODES]', async () => {
+  shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'ALP#20555' })] }));
   const { body } = await shop.call(endpoints.tyresModalWindow, { st_code: 'ALP#20555', quantity: 2 });
   expect(shop.world.calls.find((call) => call.name === 'getTyres')?.input).toEqual({
     st_codes: ['ALP#20555'],

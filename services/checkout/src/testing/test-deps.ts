@@ -7,6 +7,7 @@ import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '@tyres/service-kit/mail';
 import type { TextMessage } from '../adapters/text-messages';
+import { createTyreFinder } from '../adapters/tyre-finder';
 import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';
 import { createPayments } from '../adapters/payments/payments';
@@ -108,6 +109,7 @@ export async function createWorld(): Promise<World> {
   const jobs: Jobs = {
     add: async (_db, name, payload) => world.jobs.push({ name, payload }) > 0,
   };
+  const services = fakeServices(world);
   const deps: Deps = {
     database,
     redis,
@@ -122,7 +124,8 @@ export async function createWorld(): Promise<World> {
       { perAddress: 4, perAddressAndFitter: 2 },
       'holds-without-tyres',
     ),
-    services: fakeServices(world),
+    services,
+    findTyre: createTyreFinder(services),
     payments: createPayments([world.provider]),
     wallets: {},
     addresses: {

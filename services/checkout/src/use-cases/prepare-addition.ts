@@ -1,4 +1,3 @@
-import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Caller, Deps } from '../deps';
 import type { BasketChange, TyreLine } from '../domain/basket-state';
 import { changes } from '../domain/changes';
@@ -17,21 +16,24 @@ export interface Addition {
 
 /**
  * Prepares the change that adds a tyre, or a service by its code: looks up its price and stock, and the postcode,
- * registration and axle that the session searched for. @throws tyre_not_found
+ * registration and axle that the session searched for. Only a code that the catalogue does not answer for is looked up among
+ * the services, since almost all are of tyres. @throws tyre_not_found
  */
 export async function prepareAddition(
   deps: Deps,
   caller: Caller,
   { stockCode, quantity, position }: Addition,
 ): Promise<BasketChange> {
-  const service = await findService(deps.database, stockCode);
-  if (service) return addService(serviceLineOf(service));
-  const [{ tyres }, searched] = await Promise.all([
-    deps.services.call(getTyres, { st_codes: [stockCode] }, caller),
+  const [[asked], searched] = await Promise.all([
+    Promise.allSettled([deps.findTyre(stockCode)]),
     findSearch(deps, caller),
   ]);
-  const tyre = tyres[0];
-  if (!tyre) throw tyreNotFound();
+  const tyre = asked.status === 'fulfilled' ? asked.value : undefined;
+  if (!tyre) {
+    const service = await findService(deps.database, stockCode);
+    if (service) return addService(serviceLineOf(service));
+    throw asked.status === 'fulfilled' ? tyreNotFound() : asked.reason;
+  }
   const line = tyreLineOf(tyre, quantity, position ?? searched?.tyre_position ?? '');
   return changes(addTyre(line), await copySearch(deps, searched));
 }

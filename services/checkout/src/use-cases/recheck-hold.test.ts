@@ -35,7 +35,9 @@ const lost = {
 
 /** The catalogue sells another tyre, which arrives after this many working days. */
 function sellLaterTyre(lead_days: number): void {
-  shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'LATER', lead_days })] }));
+  shop.world.answers.set('getTyres', () => ({
+    tyres: [sampleTyre({ st_code: 'LATER', lead_days }), sampleTyre()],
+  }));
 }
 
 const changes: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -52,7 +54,7 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
 
 describe.each(Object.entries(changes))('when %s', (_, change) => {
   beforeEach(() => {
-    shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'OTHER' })] }));
+    shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'OTHER' }), sampleTyre()] }));
   });
 
   test('the time is held for the new job, when the fitter has room for it', async () => {
