@@ -51,6 +51,14 @@ test('a job replaces a waiting job with the same key', async () => {
   expect(ran).toEqual([{ order: 2 }]);
 });
 
+test('a due job with a lower priority number runs before those that were added earlier', async () => {
+  const ran: unknown[] = [];
+  await outbox.enqueue(database, 'note', { order: 1 });
+  await outbox.enqueue(database, 'note', { order: 2 }, { priority: -1 });
+  await work({ note: async (payload) => void ran.push(payload) });
+  expect(ran).toEqual([{ order: 2 }, { order: 1 }]);
+});
+
 test('a handler receives the number of the attempt, and whether it is the last', async () => {
   const attempts: unknown[] = [];
   await outbox.enqueue(database, 'fragile', {}, { maxAttempts: 1 });

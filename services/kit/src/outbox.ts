@@ -22,6 +22,8 @@ export interface EnqueueOptions {
   readonly key?: string;
   readonly delaySeconds?: number;
   readonly maxAttempts?: number;
+  /** Due jobs with a lower number run first. Default 0. */
+  readonly priority?: number;
   /** Adds nothing while a job with this key runs; one that waits or gave up is replaced. Needs a key. */
   readonly unlessRunning?: boolean;
 }
@@ -75,7 +77,8 @@ export function createOutbox(schema: string): Outbox {
   return {
     migrate: (pool) => runMigrations({ pgPool: pool, schema }),
     async enqueue(tx, job, payload, options = {}) {
-      const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessRunning } = options;
+      const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, priority = 0 } = options;
+      const { unlessRunning } = options;
       // Otherwise the row of a job that gave up would stay and be reported forever.
       if (unlessRunning)
         await tx.query(sql`select ${raw(schema)}.complete_jobs(array[id]) from ${raw(schema)}.jobs
@@ -83,7 +86,7 @@ export function createOutbox(schema: string): Outbox {
       const running = sql`where not exists (select from ${raw(schema)}.jobs where key = ${key} and locked_at is not null)`;
       const added = await tx.query(sql`
         select ${raw(schema)}.add_job(${job}, payload := ${JSON.stringify(payload)}::json, job_key := ${key}::text,
-          max_attempts := ${maxAttempts}::integer, run_at := now() + make_interval(secs => ${delaySeconds}))
+          max_attempts := ${maxAttempts}::integer, priority := ${priority}::integer, run_at := now() + make_interval(secs => ${delaySeconds}))
         ${unlessRunning ? running : empty}`);
       return added.length === 1;
     },

@@ -1,4 +1,5 @@
-import { outboxHandlers, outboxLanes, type JobHandlers } from './jobs';
+import type { Queryable } from '@tyres/service-kit/database';
+import { jobs, outboxHandlers, outboxLanes, type JobHandlers } from './jobs';
 
 const lastAttempt = { attempt: 9, isLastAttempt: true };
 
@@ -50,6 +51,20 @@ test('a message of another channel is refused [B-FLOW-CONFIRMATION]', async () =
   const payload = { reference: 'K7QX9M4PRTAC', channel: 'fax', kind: 'confirmation' };
   await expect(handlers['send-message'](payload, lastAttempt)).rejects.toThrow('channel');
   expect(done).toEqual([]);
+});
+
+test('a paid order does not wait behind other jobs that are due', async () => {
+  const priorities: unknown[] = [];
+  const database: Queryable = {
+    query: async ({ text, values }) => {
+      const [, place] = /priority := \$(\d+)/.exec(text) ?? [];
+      priorities.push(values[Number(place) - 1]);
+      return [];
+    },
+  };
+  await jobs.add(database, 'check-payment', { reference: 'K7QX9M4PRTAC' });
+  await jobs.add(database, 'fulfil-order', { reference: 'K7QX9M4PRTAC' });
+  expect(priorities).toEqual([0, -1]);
 });
 
 test('messages have workers of their own, and each job has one kind of worker', () => {

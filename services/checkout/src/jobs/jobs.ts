@@ -61,9 +61,16 @@ export interface Jobs {
 /** The service's outbox; its tables are in a schema of their own. */
 export const outbox = createOutbox('checkout_jobs');
 
+/** Runs before all other jobs that are due: somebody has paid and waits for the goods. */
+const urgentJob: JobName = 'fulfil-order';
+
 export const jobs: Jobs = {
   add: (database, name, payload, options = {}) =>
-    outbox.enqueue(database, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
+    outbox.enqueue(database, name, payload, {
+      key: [name, ...Object.values(payload)].join(':'),
+      priority: name === urgentJob ? -1 : 0,
+      ...options,
+    }),
 };
 
 export interface JobContext {

@@ -197,7 +197,11 @@ test('the provider is asked about an order at most every 15 seconds', async () =
 
 test('the orders of a basket are its newest revision, and the newest one that is under way', async () => {
   const lock = (basketId: string) => database.transaction((tx) => lockOrdersOfBasket(tx, basketId));
-  expect(await lock('basket-1')).toEqual({ newestRevision: null, underway: undefined });
+  expect(await lock('basket-1')).toEqual({
+    newestRevision: null,
+    underway: undefined,
+    hasUnpaid: false,
+  });
   const inTurn = ['pending', 'authorised', 'paid', 'cancelled'] as const;
   for (const [index, status] of inTurn.entries())
     await addOrder(database, status, {
@@ -208,9 +212,14 @@ test('the orders of a basket are its newest revision, and the newest one that is
   expect(await lock('basket-1')).toMatchObject({
     newestRevision: 1_780_000_000_003,
     underway: { reference: 'ORDER2' },
+    hasUnpaid: false,
   });
   expect(await lock('basket-2')).toMatchObject({ newestRevision: 9, underway: { reference: 'OTHER' } });
   expect(await findOrderUnderway(database, 'basket-1')).toMatchObject({ reference: 'ORDER2' });
+  for (const status of ['placing', 'awaiting_payment', 'failed'] as const) {
+    await addOrder(database, status, { reference: status, basketId: status });
+    expect(await lock(status)).toMatchObject({ hasUnpaid: true, underway: undefined });
+  }
   await setStatus(database, 'OTHER', 'paid');
   expect(await findOrderUnderway(database, 'basket-2')).toBeUndefined();
 });

@@ -204,6 +204,8 @@ export interface OrdersOfBasket {
   readonly newestRevision: number | null;
   /** An order whose payment is with the bank, or whose goods are being booked. */
   readonly underway: StoredOrder | undefined;
+  /** Whether a new order cancels some of them. */
+  readonly hasUnpaid: boolean;
 }
 
 /**
@@ -215,14 +217,20 @@ export async function lockOrdersOfBasket(database: Queryable, basketId: string):
   await database.query(sql`
     select reference from orders where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending')
     order by reference for update`);
-  const [newest] = await database.query<{ revision: string }>(sql`
-    select basket_revision as revision from orders where basket_id = ${basketId}
-    order by basket_revision desc limit 1`);
+  const orders = await database.query<Pick<OrderRow, 'reference' | 'status' | 'basket_revision'>>(sql`
+    select reference, status, basket_revision from orders where basket_id = ${basketId}
+    order by basket_revision desc`);
+  const [newest] = orders;
+  const underway = orders.find(({ status }) => status === 'pending' || status === 'authorised');
   return {
-    newestRevision: newest ? Number(newest.revision) : null,
-    underway: await findOrderUnderway(database, basketId),
+    newestRevision: newest ? Number(newest.basket_revision) : null,
+    underway: underway && (await findOrder(database, underway.reference)),
+    hasUnpaid: orders.some(({ status }) => replacedStates.includes(status)),
   };
 }
+
+/** What an order of a basket is in that a newer one replaces. */
+const replacedStates: readonly OrderStatus[] = ['placing', 'awaiting_payment', 'failed'];
 
 /** The newest order of a basket whose payment is with the bank, or whose goods are being booked. */
 export async function findOrderUnderway(
@@ -244,7 +252,7 @@ export async function cancelOpenOrders(
   const rows = await database.query<OrderRow>(sql`
     update orders set status = 'cancelled', updated_at = now()
     where basket_id = ${basketId} and reference <> ${except}
-      and status in ('placing', 'awaiting_payment', 'failed')
+      and status = any (${replacedStates}::text[])
     returning ${columns}`);
   return rows.map(toOrder);
 }

@@ -40,14 +40,14 @@ type Found = Claimed & { readonly cancelled?: readonly StoredOrder[] };
 async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Promise<Found | undefined> {
   const { basketId, basketRevision } = order;
   return database.transaction(async (tx): Promise<Found | undefined> => {
-    const { newestRevision, underway } = await lockOrdersOfBasket(tx, basketId);
+    const { newestRevision, underway, hasUnpaid } = await lockOrdersOfBasket(tx, basketId);
     if (underway) return { kind: 'underway', order: underway };
     if (newestRevision !== null && newestRevision > basketRevision)
       return { kind: 'outdated', newestRevision };
     const inserted = await insertOrder(tx, order);
     const stored = inserted ?? (await findLiveOrder(tx, basketId, basketRevision));
     if (!stored) return undefined;
-    const cancelled = await cancelOpenOrders(tx, basketId, stored.reference);
+    const cancelled = hasUnpaid ? await cancelOpenOrders(tx, basketId, stored.reference) : [];
     for (const { reference } of cancelled)
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
     if (inserted) await useDiscounts(tx, inserted);

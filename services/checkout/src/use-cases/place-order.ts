@@ -48,8 +48,10 @@ import { releaseLater, updateBasket } from './update-basket';
 export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutFields): Promise<Placed> {
   const basketId = basketIdOf(caller.sessionId);
   const shown = await deps.baskets.read(basketId);
-  await keepTyped(deps, caller, form, shown);
-  const underway = await findOrderUnderway(deps.database, basketId);
+  const [underway] = await Promise.all([
+    findOrderUnderway(deps.database, basketId),
+    keepTyped(deps, caller, form, shown),
+  ]);
   if (underway) return { kind: 'redirect', path: statePath(underway) };
   if (countTyres(shown) === 0) return { kind: 'redirect', path: '/basket' };
   if (shown.route === 'fitted' && !shown.fitter) return { kind: 'redirect', path: '/choose-fitter' };
@@ -140,22 +142,25 @@ async function prepareSettling(
   shown: BasketState,
   details: CheckoutDetails,
 ): Promise<BasketChange> {
+  const { database } = deps;
   const st_codes = tyreLines(shown).map((line) => line.stockCode);
-  const { tyres } = await deps.services.call(getTyres, { st_codes }, caller);
   const destination = placeOf(details).postcode;
-  const charge = await findDeliveryCharge(deps.database, destination);
   const discountCodes = (shown.discounts ?? []).map(({ code }) => code);
-  const offered = await findDiscounts(deps.database, discountCodes);
-  const usedUp = await findUsedUp(deps.database, discountCodes, {
-    email: details.email,
-    basketId: basketIdOf(caller.sessionId),
-  });
+  const user = { email: details.email, basketId: basketIdOf(caller.sessionId) };
+  const hasServices = shown.lines.some((line) => line.kind === 'service');
+  const [{ tyres }, charge, offered, usedUp, services] = await Promise.all([
+    deps.services.call(getTyres, { st_codes }, caller),
+    shown.route === 'delivery' ? findDeliveryCharge(database, destination) : 0,
+    findDiscounts(database, discountCodes),
+    findUsedUp(database, discountCodes, user),
+    hasServices ? findServices(database) : [],
+  ]);
   return changes(
     (basket) => (hasSameLines(basket, shown) ? basket : { refused: basketChanged }),
     saveDetails(details),
     shown.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
     repriceTyres(tyres),
-    repriceServices(await findServices(deps.database)),
+    repriceServices(services),
     refreshDiscounts(offered, usedUp),
   );
 }
