@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '@tyres/stack/plan';
+import { findRedisServer } from '@tyres/stack/redis-server';
 import { markdownTable } from './markdown-table';
 import type { LoadRequest } from './open-load';
 import { measureInTurns, type LoadTarget } from './service-load';
@@ -21,17 +22,20 @@ interface Measured {
 }
 
 /**
- * The calls of the basket at the checkout service, beside a plain Koa handler with one GET and one SET of Redis. Everything but
- * the load is on one core. Sets the exit code when a call has less than its share of the control, fails, or is late at half of
+ * The calls of the basket at the checkout service, beside a plain Koa handler that reads such a basket from Redis, writes it
+ * back and answers it. Everything but the load is on one core. Sets the exit code when a call has less than its share of the control, fails, or is late at half of
  * what it can do. `scale` below 1 is a short run, whose figures say little.
  */
 export async function measureBaskets({ site, stack }: BenchTarget, scale = 1): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tyres-bench-basket-'));
-  const control = await startControl('redis', stack.addresses.redis);
   const [rounds, seconds] = scale < 1 ? [1, 2] : [5, 10];
   const turns = { folder, loadCore: 'load', rounds } as const;
+  const checkout = addressOf('checkout', stack.addresses);
+  const calls = await callsOf(checkout, await findTyre(site));
+  const basketFile = join(folder, 'basket.json');
+  await writeFile(basketFile, await readBasket(checkout));
+  const control = await startControl('redis', stack.addresses.redis, basketFile);
   try {
-    const calls = await callsOf(addressOf('checkout', stack.addresses), await findTyre(site));
     const origin = new URL(control.url).origin;
     const get: LoadRequest = { method: 'GET', path: '/', body: '', headers: {} };
     const all: readonly Measured[] = [
@@ -69,7 +73,8 @@ export async function measureBaskets({ site, stack }: BenchTarget, scale = 1): P
       ];
     });
     const columns = ['call', 'a second', 'share', 'at least', 'p50 ms', 'p99 ms', 'failed'];
-    return `All processes on one core, ${shoppers} baskets; p50 and p99 at half of what each can do, p99 at most ${mostP99Ms} ms. Median of ${rounds} turns of ${seconds} s.\n\n${markdownTable(columns, rows)}`;
+    const redis = findRedisServer(process.env['PATH'] ?? '')?.kind ?? 'js-redis-server';
+    return `All processes on one core, Redis is ${redis}, ${shoppers} baskets; p50 and p99 at half of what each can do, p99 at most ${mostP99Ms} ms. Median of ${rounds} turns of ${seconds} s.\n\n${markdownTable(columns, rows)}`;
   } finally {
     control.stop();
     await rm(folder, { recursive: true, force: true });
@@ -86,14 +91,22 @@ async function findTyre(site: string): Promise<string> {
   return find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/);
 }
 
+/** A basket with a tyre, as the service answers it. */
+async function readBasket(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}${readPath}`, { headers: headersOf(0) });
+  return answer.text();
+}
+
+const readPath = '/ajax/get_basket/1';
+const headersOf = (shopper: number) => ({ 'x-session-id': `bench-basket-${shopper}` });
+
 /** Reading, changing and adding, in baskets that have a tyre. Each request changes the quantity that the one before has set. */
 async function callsOf(origin: string, stCode: string): Promise<Measured[]> {
   const code = encodeURIComponent(stCode);
-  const headersOf = (shopper: number) => ({ 'x-session-id': `bench-basket-${shopper}` });
   const everyone = Array.from({ length: shoppers }, (_, shopper) => headersOf(shopper));
   const read = everyone.map((headers): LoadRequest => ({
     method: 'GET',
-    path: '/ajax/get_basket/1',
+    path: readPath,
     body: '',
     headers,
   }));

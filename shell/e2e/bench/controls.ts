@@ -1,5 +1,5 @@
 // A control server of a bench: controls.ts hello | cards <page-state.json> <micro-frontend> <fragment> | static <page.html> |
-// answer <answer.json> | redis <url>; prints its address.
+// answer <answer.json> | redis <url> <basket.json>; prints its address.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { createSilentLog } from '@tyres/service-kit/log';
 import { createRedis } from '@tyres/service-kit/redis';
 import Koa from 'koa';
 
-const [kind = 'hello', file = '', microFrontend = '', fragment = ''] = process.argv.slice(2);
+const [kind = 'hello', file = '', second = '', fragment = ''] = process.argv.slice(2);
 const app = new Koa();
 // Ignore connections that the load closes at its end.
 app.silent = true;
@@ -17,7 +17,7 @@ app.silent = true;
 function cardsPage(): () => string {
   const state = JSON.parse(readFileSync(file, 'utf8'));
   const placed = state.fragments.find(({ name }: { name: string }) => name === fragment);
-  const dist = join(import.meta.dirname, '../../..', microFrontend, 'dist');
+  const dist = join(import.meta.dirname, '../../..', second, 'dist');
   const { server } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const { fragments } = createRequire(import.meta.url)(join(dist, server));
   return () =>
@@ -35,7 +35,7 @@ else if (kind === 'answer') {
 } else if (kind === 'redis') {
   const redis = await createRedis({ url: file, log: createSilentLog() });
   const key = 'bench:control';
-  await redis.set(key, JSON.stringify({ lines: [], revision: 1 }));
+  await redis.set(key, readFileSync(second, 'utf8'));
   app.use(async (ctx) => {
     const basket: object = JSON.parse((await redis.get(key)) ?? '{}');
     await redis.set(key, JSON.stringify(basket));
