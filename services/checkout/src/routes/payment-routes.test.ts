@@ -200,6 +200,23 @@ describe("a checkout id that is not the order's", () => {
   });
 });
 
+test('a wallet whose notification comes before its answer leads to the state of the order, which is paid [S20.5, SD29]', async () => {
+  const { provider } = shop.world;
+  const { open } = provider;
+  const { call, place } = withEverything({ payments: createPayments([provider]) });
+  await place({ payment_method: 'card', wallet: 'google' });
+  const reference = shop.lastReference();
+  provider.open = async (payment) => {
+    const opened = await open(payment);
+    const { status } = await shop.notify('AUTHORISED', 16_000, payment.code);
+    expect(status).toBe(200);
+    return { ...opened, state: { event: 'authorised', amountPence: 16_000, currency: 'GBP' } };
+  };
+  const { body } = await call(endpoints.payByWallet, { reference, token: '{}' });
+  expect(body).toEqual({ success: 0, redirect: `/order-processing?reference=${reference}` });
+  expect(await findOrder(shop.world.deps.database, reference)).toMatchObject({ status: 'authorised' });
+});
+
 test('a wallet pays the card order by its token, which is kept nowhere [SD29]', async () => {
   const { call, place } = withEverything();
   const { body } = await place({ payment_method: 'card', wallet: 'google' });

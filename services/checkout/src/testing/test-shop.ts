@@ -42,12 +42,12 @@ export async function openShop(changes: Partial<Deps> = {}) {
       call(endpoints.fitterSubmit, { account_number, app_date: '2026-12-03', app_time }, { form: true }),
     place: (form: Partial<ProcessOrderInput> = {}) =>
       call(endpoints.processOrder, { ...sampleForm, no_mail: 0, ...form }),
-    notify: (lastEvent: string, pence?: number) =>
+    notify: (lastEvent: string, pence?: number, code = lastReference()) =>
       app.call(
         endpoints.worldpayNotification,
         {},
         {
-          rawBody: notificationOf(lastEvent, lastReference(), pence),
+          rawBody: notificationOf(lastEvent, code, pence),
           form: true,
           headers: { authorization: provider, 'content-type': 'text/xml' },
         },

@@ -57,8 +57,7 @@ export async function openPayment(
     current;
     current = await findOrder(deps.database, order.reference)
   ) {
-    if (current.status === 'pending' || current.status === 'authorised' || current.status === 'paid')
-      return { kind: 'redirect', path: statePath(current) };
+    if (hasMoneyUnderway(current)) return { kind: 'redirect', path: statePath(current) };
     if (current.status !== 'placing' && current.status !== 'awaiting_payment')
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
     if (current.paymentUrl && current.provider === provider && current.paymentCode === code)
@@ -91,12 +90,22 @@ async function openWithLease(
     const url = (challenge && order.paymentUrl) ?? opened.url;
     const isSaved = await saveOpenedPayment(deps.database, reference, url);
     if (opened.state) await recordPayment(deps, { ...opened.state, provider, code, source: 'modification' });
-    return isSaved
-      ? { kind: 'placed', reference, url, challenge }
-      : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
+    return isSaved ? { kind: 'placed', reference, url, challenge } : whyNotSaved(deps, reference);
   } catch (error) {
     return recover(deps, reference, error);
   }
+}
+
+/** An order changes while its payment is opened: it was cancelled, or the notification of a wallet's payment was faster. */
+async function whyNotSaved({ database }: Pick<Deps, 'database'>, reference: string): Promise<Placed> {
+  const order = await findOrder(database, reference);
+  if (order && hasMoneyUnderway(order)) return { kind: 'redirect', path: statePath(order) };
+  return { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
+}
+
+/** Whether its money is on its way, or there. */
+function hasMoneyUnderway({ status }: StoredOrder): boolean {
+  return status === 'pending' || status === 'authorised' || status === 'paid';
 }
 
 async function holdOrderStock(
