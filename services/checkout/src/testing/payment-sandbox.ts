@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import * as paymentEndpoints from '@tyres/checkout-contract/payment-endpoints';
 import Koa from 'koa';
 import { createAmazonPay, type AmazonPaySettings } from '../adapters/payments/amazon-pay';
 import type { PaymentProvider, ProviderMessage } from '../adapters/payments/payment-provider';
@@ -28,6 +30,9 @@ export interface Money {
   readonly refundedPence: number;
 }
 
+/** The parts of the sandbox that can be switched. */
+export type SandboxProvider = 'worldpay' | 'paypal' | 'amazon-pay';
+
 /** The payment providers of the sandbox over HTTP, with our adapters for them. Their messages are kept for the test to deliver. */
 export interface PaymentSandbox {
   readonly url: string;
@@ -38,7 +43,11 @@ export interface PaymentSandbox {
   /** Oldest first. */
   readonly heard: Heard[];
   /** Changes how a provider behaves; without switches it is as usual again. */
-  switchTo(provider: 'worldpay' | 'paypal' | 'amazon-pay', switches?: object): Promise<void>;
+  switchTo(provider: SandboxProvider, switches?: object): Promise<void>;
+  /** Sends what a provider holds back. */
+  release(provider: SandboxProvider): Promise<void>;
+  /** From now on messages are not kept: they go to a shop at once, as in production. */
+  connect(shop: RequestListener): void;
   /** A wallet's token for the card gateway. */
   googleToken(): Promise<string>;
   /** The payments for which there is or was money. */
@@ -60,7 +69,8 @@ const patienceMs = 15_000;
 /** Starts the sandbox's payment providers, and a shop that hears and keeps their messages. */
 export async function openPaymentSandbox(): Promise<PaymentSandbox> {
   const heard: Heard[] = [];
-  const shop = createListener(heard);
+  let answer = keepMessages(heard);
+  const shop = createServer((request, response) => answer(request, response));
   const sandbox = createServer((await sandboxApp(await listen(shop))).callback());
   const url = await listen(sandbox);
   const shared = { shopName: 'Kerbside Tyres', siteUrl: 'https://shop.example', timeoutMs: patienceMs };
@@ -94,6 +104,10 @@ export async function openPaymentSandbox(): Promise<PaymentSandbox> {
         ...(switches ? { body: JSON.stringify(switches) } : {}),
       });
     },
+    async release(provider) {
+      await fetch(`${url}/${provider}/switches/release`, { method: 'POST' });
+    },
+    connect: (connected) => void (answer = connected),
     googleToken: async () => (await fetch(`${url}/google-pay/token?merchant=KERBSIDE`)).text(),
     money: () => findMoney(url),
     isOpen: () => sandbox.listening,
@@ -112,24 +126,25 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-const providerAt: Readonly<Record<string, ProviderName>> = {
-  '/worldpay': 'worldpay',
-  '/paypal': 'paypal',
-  '/amazon-pay': 'amazonpay',
-};
+const notificationPaths = {
+  worldpay: endpoints.worldpayNotification.path,
+  paypal: paymentEndpoints.paypalNotification.path,
+  amazonpay: paymentEndpoints.amazonPayNotification.path,
+} as const satisfies Readonly<Record<ProviderName, string>>;
+const providers = ['worldpay', 'paypal', 'amazonpay'] as const satisfies readonly ProviderName[];
 
 /** The shop's end: takes every message, and keeps it. */
-function createListener(heard: Heard[]): Server {
-  return createServer(async (request, response) => {
+function keepMessages(heard: Heard[]): RequestListener {
+  return async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const provider = providerAt[request.url ?? ''];
+    const provider = providers.find((name) => notificationPaths[name] === request.url);
     if (provider) heard.push({ provider, message: { headers, body: Buffer.concat(chunks) } });
     response.end('[OK]');
-  });
+  };
 }
 
 async function sandboxApp(shopUrl: string): Promise<Koa> {
@@ -138,14 +153,14 @@ async function sandboxApp(shopUrl: string): Promise<Koa> {
   const { createAmazonPayRouter } = await import(sandboxFile('amazon-pay/router.ts'));
   const { createGooglePayRouter } = await import(sandboxFile('google-pay/router.ts'));
   const log = { warn: () => undefined };
-  const kept = { retryPausesMs: [], file: undefined };
+  const kept = { retryPausesMs: [10], file: undefined };
   const routers = {
     '/worldpay': createWorldpayRouter({
       log,
       settings: {
         ...kept,
         ...accounts.worldpay,
-        notificationUrl: `${shopUrl}/worldpay`,
+        notificationUrl: `${shopUrl}${notificationPaths.worldpay}`,
         notificationUser: worldpayNotifications.username,
         notificationSecret: worldpayNotifications.password,
         macSecret: 'mac',
@@ -155,11 +170,16 @@ async function sandboxApp(shopUrl: string): Promise<Koa> {
     }),
     '/paypal': createPaypalRouter({
       log,
-      settings: { ...kept, ...accounts.paypal, webhookUrl: `${shopUrl}/paypal` },
+      settings: { ...kept, ...accounts.paypal, webhookUrl: `${shopUrl}${notificationPaths.paypal}` },
     }),
     '/amazon-pay': createAmazonPayRouter({
       log,
-      settings: { ...kept, ...accounts.amazonPay, publicKey, notificationUrl: `${shopUrl}/amazon-pay` },
+      settings: {
+        ...kept,
+        ...accounts.amazonPay,
+        publicKey,
+        notificationUrl: `${shopUrl}${notificationPaths.amazonpay}`,
+      },
     }),
     '/google-pay': createGooglePayRouter({ now: () => new Date() }),
   };

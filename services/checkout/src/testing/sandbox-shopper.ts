@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { createPayments } from '../adapters/payments/payments';
 import type { PaymentProvider } from '../adapters/payments/payment-provider';
 import type { ProviderName } from '../domain/payment-ledger';
-import type { PaymentSandbox } from './payment-sandbox';
+import type { PaymentSandbox, SandboxProvider } from './payment-sandbox';
 import { resumeOrders } from '../use-cases/resume-orders';
 import { openShop, workJobs, type Shop } from './test-shop';
 
@@ -19,52 +19,72 @@ const notificationOf = {
 /** A refund may need an inquiry, a request, another inquiry and a message. */
 const looks = 6;
 
+/** What the wait page is told. */
+interface WaitAnswer {
+  readonly success: 0 | 1;
+  readonly redirect?: string;
+}
+
 /** How a shopper pays. */
 interface WayToPay {
   readonly form: Partial<ProcessOrderInput>;
-  /** Agrees at the provider. Returns Amazon's name for the payment, which the shopper comes back with. */
-  readonly agree: (at: SandboxShopper, url: string) => Promise<string | undefined>;
+  /** The part of the sandbox that takes the money. */
+  readonly provider: SandboxProvider;
+  /** Presses a button at the provider; returns where the shopper is sent back to. */
+  readonly agree: (at: SandboxShopper, url: string, outcome: string) => Promise<URL>;
   /** Messages that the provider sends at that moment; Amazon's come when the money is taken. */
   readonly messages: number;
 }
 
-async function press(url: string): Promise<string> {
-  const body = new URLSearchParams({ outcome: 'approve' });
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-  return answer.headers.get('location') ?? '';
+/** Posts a form to a page of the sandbox; returns where it leads, by a redirect or by a form that submits itself. */
+export async function press(url: string, fields: Readonly<Record<string, string>>): Promise<URL> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  const posted = /<form method="post" action="([^"]+)"/.exec(await answer.text())?.[1];
+  return new URL(answer.headers.get('location') ?? posted?.replaceAll('&#38;', '&') ?? '', url);
 }
 
 /** The shop's ways to pay, at the real pages of the sandbox. */
 export const waysToPay = {
   Worldpay: {
     form: { payment_method: 'card' },
-    agree: (_, url) => press(url).then(() => undefined),
+    provider: 'worldpay',
+    agree: (_, url, outcome) => press(url, { outcome }),
     messages: 1,
   },
   'Google Pay': {
     form: { payment_method: 'card', wallet: 'google' },
-    async agree({ shop, sandbox, reference }) {
+    provider: 'worldpay',
+    async agree({ shop, sandbox, reference }, url, outcome) {
+      if (outcome.startsWith('challenge')) await sandbox.switchTo('worldpay', { challenge: true });
       const token = await sandbox.googleToken();
-      await shop.call(endpoints.payByWallet, { reference: await reference(), token });
-      return undefined;
+      const { body } = await shop.call(endpoints.payByWallet, { reference: await reference(), token });
+      // A notification may be faster than the answer: then the order's state is where it leads.
+      if (!body.challenge) return new URL(String(body.url ?? body.redirect), url);
+      const { url: bank, ...fields } = body.challenge;
+      return press(bank, { ...fields, outcome });
     },
     messages: 1,
   },
   PayPal: {
     form: { payment_method: 'paypal' },
-    agree: (_, url) => press(url).then(() => undefined),
+    provider: 'paypal',
+    agree: (_, url, outcome) => press(url, { outcome }),
     messages: 1,
   },
   'Amazon Pay': {
     form: { payment_method: 'amazon' },
-    async agree({ shop, sandbox, reference }) {
+    provider: 'amazon-pay',
+    async agree({ shop, sandbox, reference }, _, outcome) {
       const { body } = await shop.call(endpoints.getAmazonPayButton, { data: await reference() });
       const { payloadJSON, signature } = body.createCheckoutSessionConfig;
       const query = new URLSearchParams({ payloadJSON, signature, publicKeyId: body.publicKeyId });
       const page = await (await fetch(`${sandbox.url}/amazon-pay/checkout?${query.toString()}`)).text();
       const path = /action="(buyer\/[^"]+)"/.exec(page)?.[1] ?? '';
-      const back = await press(`${sandbox.url}/amazon-pay/${path}`);
-      return new URL(back).searchParams.get('amazonCheckoutSessionId') ?? undefined;
+      return press(`${sandbox.url}/amazon-pay/${path}`, { outcome });
     },
     messages: 0,
   },
@@ -103,7 +123,8 @@ export async function openSandboxShop(
 
 /** Places an order, pays it at the sandbox and comes back. */
 export class SandboxShopper {
-  #checkoutid: string | undefined;
+  /** Where the provider has sent the shopper back to. */
+  #back: URL | undefined;
 
   constructor(
     readonly shop: Shop,
@@ -123,11 +144,21 @@ export class SandboxShopper {
     return String(body.url);
   }
 
+  /** Places the order and presses a button at the provider. Returns where the shopper is sent back to. */
+  async pay(way: WayName, outcome = 'approve'): Promise<URL> {
+    return this.#press(way, await this.place(way), outcome);
+  }
+
   /** Agrees to the payment at its provider, and waits until the provider has sent its message. */
   async agree(way: WayName, url: string): Promise<void> {
     const known = this.sandbox.heard.length;
-    this.#checkoutid = (await waysToPay[way].agree(this, url)) ?? this.#checkoutid;
+    await this.#press(way, url, 'approve');
     await this.messages(known + waysToPay[way].messages);
+  }
+
+  async #press(way: WayName, url: string, outcome: string): Promise<URL> {
+    this.#back = await waysToPay[way].agree(this, url, outcome);
+    return this.#back;
   }
 
   /** Waits for so many messages of the providers, or until the test has ended. */
@@ -137,7 +168,7 @@ export class SandboxShopper {
   }
 
   /** Comes back to the wait page, which asks whether the order is paid. */
-  readonly returns = (): Promise<unknown> => this.#ask(this.shop.world.sessionId);
+  readonly returns = (): Promise<WaitAnswer> => this.#ask(this.shop.world.sessionId);
 
   /** Somebody else opens the address of the wait page. */
   readonly strangerReturns = (): Promise<unknown> => this.#ask('another-session');
@@ -171,16 +202,18 @@ export class SandboxShopper {
     await workJobs(world);
   }
 
-  async #ask(sessionId: string): Promise<unknown> {
+  async #ask(sessionId: string): Promise<WaitAnswer> {
     const reference = await this.reference();
-    const checkoutid = this.#checkoutid;
-    return checkoutid === undefined
-      ? this.shop.app.call(endpoints.checkPaymentProcessed, { reference }, { sessionId })
-      : this.shop.app.call(
+    const query = this.#back?.searchParams;
+    const checkoutid = query?.get('checkoutid') ?? query?.get('amazonCheckoutSessionId');
+    const { body } = checkoutid
+      ? await this.shop.app.call(
           endpoints.checkPaymentProcessedWithCheckout,
           { reference, checkoutid },
           { sessionId },
-        );
+        )
+      : await this.shop.app.call(endpoints.checkPaymentProcessed, { reference }, { sessionId });
+    return body;
   }
 }
 

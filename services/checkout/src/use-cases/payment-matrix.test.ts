@@ -1,110 +1,68 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createApp } from '../app';
+import { findOrder } from '../store/orders';
 import { findPayments } from '../store/payments';
+import { openPaymentSandbox, type PaymentSandbox } from '../testing/payment-sandbox';
 import {
   openSandboxShop,
-  startProviders,
-  type SandboxProvider,
-  type SandboxProviders,
-  type SandboxShop,
-} from '../testing/sandbox-shop';
+  press,
+  wayNames,
+  waysToPay,
+  type SandboxShopper,
+  type WayName,
+} from '../testing/sandbox-shopper';
+import { workJobs } from '../testing/test-shop';
 
 /** Every way to pay, with every end, at the sandbox's providers and over their real protocols. */
-let providers: SandboxProviders;
-let shop: SandboxShop;
+let sandbox: PaymentSandbox;
+let shopper: SandboxShopper;
 beforeAll(async () => {
-  providers = await startProviders();
+  sandbox = await openPaymentSandbox();
 });
-afterAll(() => providers.close());
+afterAll(() => sandbox.close());
 beforeEach(async () => {
-  shop = await openSandboxShop(providers);
+  shopper = await openSandboxShop(sandbox);
+  sandbox.connect(createApp(shopper.shop.world.deps).callback());
 });
 afterEach(async () => {
-  for (const provider of ['worldpay', 'paypal', 'amazon-pay'] as const) await shop.switchTo(provider);
-  await shop.world.close();
+  for (const provider of ['worldpay', 'paypal', 'amazon-pay'] as const) await sandbox.switchTo(provider);
+  await shopper.shop.world.close();
 });
 
 /** Notifications come by HTTP, and on a busy machine late. */
 const mostRounds = 100;
 
-type Way = 'card' | 'google' | 'paypal' | 'amazon';
-const providerOf: Readonly<Record<Way, SandboxProvider>> = {
-  card: 'worldpay',
-  google: 'worldpay',
-  paypal: 'paypal',
-  amazon: 'amazon-pay',
-};
-
-/** Places an order and ends its payment at the provider. Answers where the shopper is sent back to. */
-async function pay(way: Way, outcome: string): Promise<URL> {
-  if (way === 'google') return payByWallet(outcome);
-  const url = await shop.place({ payment_method: way });
-  return shop.press(way === 'amazon' ? await buyerPage(url) : url, { outcome });
-}
-
-/** Amazon's page of a buyer, which the signed button leads to. */
-async function buyerPage(ownPage: string): Promise<string> {
-  const data = referenceOf(new URL(ownPage));
-  const { body } = await shop.call(shop.endpoints.getAmazonPayButton, { data });
-  const { payloadJSON, signature } = body.createCheckoutSessionConfig;
-  const query = new URLSearchParams({ payloadJSON, signature, publicKeyId: body.publicKeyId });
-  const page = await (await fetch(`${providers.url}/amazon-pay/checkout?${query}`)).text();
-  return `/amazon-pay/${/action="(buyer\/[^"]+)"/.exec(page)?.[1]}`;
-}
-
-async function payByWallet(outcome: string): Promise<URL> {
-  const reference = referenceOf(new URL(await shop.place({ payment_method: 'card', wallet: 'google' })));
-  await shop.switchTo('worldpay', { challenge: outcome.startsWith('challenge') });
-  const token = await (await fetch(`${providers.url}/google-pay/token?merchant=KERBSIDE`)).text();
-  const { body } = await shop.call(shop.endpoints.payByWallet, { reference, token });
-  const { url = '', challenge } = body;
-  if (!challenge) return new URL(url);
-  const { url: bank, ...fields } = challenge;
-  return shop.press(bank, { ...fields, outcome });
-}
-
-const referenceOf = (page: URL): string => page.searchParams.get('reference') ?? '';
-
-/** The shopper's return: what the wait page asks for. */
-async function returns(back: URL) {
-  const reference = referenceOf(back);
-  const { searchParams: query } = back;
-  const checkoutid = query.get('checkoutid') ?? query.get('amazonCheckoutSessionId');
-  const { checkPaymentProcessed, checkPaymentProcessedWithCheckout } = shop.endpoints;
-  const { body } = checkoutid
-    ? await shop.call(checkPaymentProcessedWithCheckout, { reference, checkoutid })
-    : await shop.call(checkPaymentProcessed, { reference });
-  return body;
-}
-
 /** What became of the order: its status, the money that the shop has, and how often the shopper was told. */
-async function ending(back: URL) {
-  const reference = referenceOf(back);
-  const order = await shop.orderOf(reference);
-  const paid = await findPayments(shop.world.deps.database, reference);
+async function ending() {
+  const reference = await shopper.reference();
+  const { database } = shopper.shop.world.deps;
+  const order = await findOrder(database, reference);
+  const paid = await findPayments(database, reference);
   // A capture that was asked for is money once the payment is authorised: its notification may be lost.
   const kept = paid.reduce(
     (sum, { sums }) => sum + Math.min(sums.authorised, sums.captureSent) - sums.refunded,
     0,
   );
-  return { status: order?.status, kept, mails: shop.world.mails.length, texts: shop.world.texts.length };
+  const { mails, texts } = shopper.shop.world;
+  return { status: order?.status, kept, mails: mails.length, texts: texts.length };
 }
 
 /** Lets notifications arrive and jobs run. */
-async function goOn(way: Way): Promise<void> {
-  await shop.release(providerOf[way]);
+async function goOn(way: WayName): Promise<void> {
+  await sandbox.release(waysToPay[way].provider);
   await new Promise((done) => setTimeout(done, 25));
-  await shop.work();
+  await workJobs(shopper.shop.world);
 }
 
 /** The order ends in this state, and stays in it. */
-async function expectEnding(way: Way, back: URL, end: object): Promise<void> {
+async function expectEnding(way: WayName, end: object): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     await goOn(way);
-    if (isDeepStrictEqual(await ending(back), end)) break;
+    if (isDeepStrictEqual(await ending(), end)) break;
   }
   await goOn(way);
   await goOn(way);
-  expect(await ending(back)).toEqual(end);
+  expect(await ending()).toEqual(end);
 }
 
 const total = 16_000;
@@ -113,96 +71,96 @@ const unpaid = (status: string) => ({ status, kept: 0, mails: 0, texts: 0 });
 /** Who waited for the bank is told by e-mail. */
 const refusedLater = { ...unpaid('failed'), mails: 1 };
 
-test.each<[Way, string, string, object]>([
-  ['card', 'approve', '/order-processing', paidOnce],
-  ['card', 'challenge-passed', '/order-processing', paidOnce],
-  ['card', 'challenge-failed', '/order-failure', unpaid('failed')],
-  ['card', 'decline', '/order-failure', unpaid('failed')],
-  ['card', 'error', '/error', unpaid('failed')],
-  ['card', 'cancel', '/booking-details', unpaid('awaiting_payment')],
-  ['card', 'pending', '/order-pending', unpaid('pending')],
-  ['google', 'approve', '/order-processing', paidOnce],
-  ['google', 'challenge-passed', '/order-processing', paidOnce],
-  ['google', 'challenge-failed', '/order-processing', unpaid('failed')],
-  ['paypal', 'approve', '/order-processing', paidOnce],
-  ['paypal', 'decline', '/order-processing', unpaid('failed')],
-  ['paypal', 'cancel', '/booking-details', unpaid('awaiting_payment')],
-  ['paypal', 'pending', '/order-processing', unpaid('pending')],
-  ['amazon', 'approve', '/order-processing', paidOnce],
-  ['amazon', 'decline', '/order-processing', unpaid('failed')],
-  ['amazon', 'cancel', '/booking-details', unpaid('awaiting_payment')],
-  ['amazon', 'pending', '/order-processing', unpaid('pending')],
+test.each<[WayName, string, string, object]>([
+  ['Worldpay', 'approve', '/order-processing', paidOnce],
+  ['Worldpay', 'challenge-passed', '/order-processing', paidOnce],
+  ['Worldpay', 'challenge-failed', '/order-failure', unpaid('failed')],
+  ['Worldpay', 'decline', '/order-failure', unpaid('failed')],
+  ['Worldpay', 'error', '/error', unpaid('failed')],
+  ['Worldpay', 'cancel', '/booking-details', unpaid('awaiting_payment')],
+  ['Worldpay', 'pending', '/order-pending', unpaid('pending')],
+  ['Google Pay', 'approve', '/order-processing', paidOnce],
+  ['Google Pay', 'challenge-passed', '/order-processing', paidOnce],
+  ['Google Pay', 'challenge-failed', '/order-processing', unpaid('failed')],
+  ['PayPal', 'approve', '/order-processing', paidOnce],
+  ['PayPal', 'decline', '/order-processing', unpaid('failed')],
+  ['PayPal', 'cancel', '/booking-details', unpaid('awaiting_payment')],
+  ['PayPal', 'pending', '/order-processing', unpaid('pending')],
+  ['Amazon Pay', 'approve', '/order-processing', paidOnce],
+  ['Amazon Pay', 'decline', '/order-processing', unpaid('failed')],
+  ['Amazon Pay', 'cancel', '/booking-details', unpaid('awaiting_payment')],
+  ['Amazon Pay', 'pending', '/order-processing', unpaid('pending')],
 ])(
   'by %s: %s leads to %s, and to %j [B-PAYMENT, S20.3, S20.5, C-PAYMENT-PROCESSED]',
   async (way, outcome, path, end) => {
-    const back = await pay(way, outcome);
+    const back = await shopper.pay(way, outcome);
     expect(back.pathname).toBe(path);
-    if (outcome !== 'cancel') await returns(back);
-    await expectEnding(way, back, end);
+    if (outcome !== 'cancel') await shopper.returns();
+    await expectEnding(way, end);
   },
 );
 
-test.each<[Way, string, object]>([
-  ['card', 'approve', paidOnce],
-  ['card', 'decline', refusedLater],
-  ['paypal', 'approve', paidOnce],
-  ['paypal', 'decline', refusedLater],
-  ['amazon', 'approve', paidOnce],
-  ['amazon', 'decline', refusedLater],
+test.each<[WayName, string, object]>([
+  ['Worldpay', 'approve', paidOnce],
+  ['Worldpay', 'decline', refusedLater],
+  ['PayPal', 'approve', paidOnce],
+  ['PayPal', 'decline', refusedLater],
+  ['Amazon Pay', 'approve', paidOnce],
+  ['Amazon Pay', 'decline', refusedLater],
 ])(
   'by %s: a payment is pending, and then ends with %s [B-PAYMENT, R-ORDER-PENDING]',
   async (way, decision, end) => {
-    const back = await pay(way, 'pending');
-    await returns(back);
-    await expectEnding(way, back, unpaid('pending'));
-    await shop.press(await decisionPage(way, referenceOf(back)), { outcome: decision });
-    await expectEnding(way, back, end);
+    await shopper.pay(way, 'pending');
+    await shopper.returns();
+    await expectEnding(way, unpaid('pending'));
+    await press(await decisionPage(way, await shopper.reference()), { outcome: decision });
+    await expectEnding(way, end);
   },
 );
 
-async function decisionPage(way: Way, reference: string): Promise<string> {
-  if (way === 'card') return `/worldpay/payments/${reference}/settle`;
-  const list = way === 'paypal' ? '/paypal/orders' : '/amazon-pay/sessions';
+async function decisionPage(way: WayName, reference: string): Promise<string> {
+  const { url } = sandbox;
+  if (way === 'Worldpay') return `${url}/worldpay/payments/${reference}/settle`;
+  const list = way === 'PayPal' ? `${url}/paypal/orders` : `${url}/amazon-pay/sessions`;
   const listed: { id: string; customId?: string; referenceId?: string }[] = await (
-    await fetch(`${providers.url}${list}.json`)
+    await fetch(`${list}.json`)
   ).json();
   const found = listed.find(({ customId, referenceId }) => (customId ?? referenceId) === reference);
   return `${list}/${found?.id}/decide`;
 }
 
-const ways: readonly Way[] = ['card', 'google', 'paypal', 'amazon'];
 const notifications = ['held', 'repeated', 'reordered', 'forged', 'old', 'lost'];
 
-test.each(ways.flatMap((way) => notifications.map((kind) => [way, kind] as const)))(
+test.each(wayNames.flatMap((way) => notifications.map((kind) => [way, kind] as const)))(
   'by %s: an order is paid once when notifications are %s [B-PAYMENT, B-FLOW-CONFIRMATION]',
   async (way, kind) => {
-    await shop.switchTo(providerOf[way], { notifications: kind });
-    const back = await pay(way, 'approve');
-    await returns(back);
-    await expectEnding(way, back, paidOnce);
+    await sandbox.switchTo(waysToPay[way].provider, { notifications: kind });
+    await shopper.pay(way);
+    await shopper.returns();
+    await expectEnding(way, paidOnce);
   },
 );
 
-test.each(ways)(
+test.each(wayNames)(
   'by %s: a notification of another amount takes nothing from a paid order: the provider is asked [B-PAYMENT, B-FLOW-CONFIRMATION]',
   async (way) => {
-    const provider = providerOf[way];
-    await shop.switchTo(provider, { notifications: 'lost' });
-    const back = await pay(way, 'approve');
-    await returns(back);
-    await shop.switchTo(provider, { notifications: 'other-amount' });
-    await expectEnding(way, back, paidOnce);
+    const { provider } = waysToPay[way];
+    await sandbox.switchTo(provider, { notifications: 'lost' });
+    await shopper.pay(way);
+    await shopper.returns();
+    await sandbox.switchTo(provider, { notifications: 'other-amount' });
+    await expectEnding(way, paidOnce);
   },
 );
 
-test.each(['card', 'google', 'paypal'] as const)(
+test.each(['Worldpay', 'Google Pay', 'PayPal'] as const)(
   'by %s: a notification alone pays the order, and the return finds it paid [B-PAYMENT, C-PAYMENT-PROCESSED]',
   async (way) => {
-    const back = await pay(way, 'approve');
-    await expectEnding(way, back, paidOnce);
-    expect(await returns(back)).toEqual({
+    await shopper.pay(way);
+    await expectEnding(way, paidOnce);
+    expect(await shopper.returns()).toEqual({
       success: 1,
-      redirect: `/order-success?reference=${referenceOf(back)}`,
+      redirect: `/order-success?reference=${await shopper.reference()}`,
     });
   },
 );
