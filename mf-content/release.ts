@@ -52,6 +52,7 @@ export const release = defineManifest({
       sitemap: { name: 'articles', addresses: 'content.streamAddresses@1' },
       fragments: { main: ['editorial'] },
     },
+    reviews: { path: '/reviews', sitemap: { name: 'help' }, fragments: { main: ['reviews'] } },
     guides: { path: '/guides', sitemap: { name: 'help' }, fragments: { main: ['guides'] } },
     preview: { path: '/preview', fragments: { main: ['preview'] } },
     'content-desk': { path: '/content-desk', fragments: { main: ['desk'] } },
@@ -102,6 +103,11 @@ export const release = defineManifest({
     'cookie-settings': { from: './src/screens/cookie-settings', hydrate: 'never' },
     'cookie-list': { from: './src/screens/cookie-list', hydrate: 'never' },
     editorial: { from: './src/screens/editorial', hydrate: 'never' },
+    reviews: {
+      from: './src/screens/reviews',
+      hydrate: 'never',
+      fallback: 'The reviews are not available at the moment.',
+    },
     guides: { from: './src/screens/guides', hydrate: 'never' },
     'contact-us': {
       from: './src/screens/contact-us',
@@ -124,6 +130,7 @@ export const release = defineManifest({
     'content.getPages@1',
     'content.getRedirect@1',
     'content.getPreview@1',
+    'content.getReviews@1',
     'content.getDesk@1',
     'content.getHelpTopics@1',
     'content.searchHelp@1',

@@ -23,6 +23,11 @@ export const accountPath = '/user/login';
 /** All pages to read, by topic. */
 export const guidesPath = '/guides';
 
+/** What customers say about the shop: a page of reviews, from 1. */
+export function reviewsPath(page = 1): string {
+  return page === 1 ? '/reviews' : `/reviews?page=${page}`;
+}
+
 /** How to read a tyre's size. */
 export const sizeGuidePath = '/calculate-your-tyre-size';
 

@@ -82,6 +82,12 @@ const discounts = [
   },
 ];
 
+/** Orders whose customers reviewed the shop: the demo data of the content service has a review of each. */
+const reviewedOrders = 28;
+const firstReviewedMs = Date.UTC(2025, 0, 6);
+const dayMs = 24 * 60 * 60 * 1_000;
+const daysBetween = 12;
+
 /**
  * A previous order for AB12 CDE with the postcode SW1A 1AA. Its tyre and its fitter are always in the demo data of the
  * catalogue and of the fitters.
@@ -112,12 +118,34 @@ const orders: readonly Readonly<Record<string, string | number>>[] = [
   },
 ];
 
+/** The order KERBREVIEW01 and those after it: delivered to invented customers, one every twelve days from 6 January 2025. */
+function reviewedOrder(index: number): Readonly<Record<string, string | number>> {
+  const number = String(index + 1).padStart(2, '0');
+  return {
+    ...orders[0],
+    reference: `KERBREVIEW${number}`,
+    placed_at: new Date(firstReviewedMs + index * daysBetween * dayMs).toISOString().slice(0, 10),
+    registration: `KR${number} RVW`,
+    forename: 'Customer',
+    surname: number,
+    email: `customer${number}@example.com`,
+    quantity: 1 + (index % 4),
+    fitter_account_number: '',
+    fitter_code: '',
+    fitter_name: '',
+    fitter_address: '',
+  };
+}
+
 /** Writes the demo's files for `src/import.ts`, the same every time. */
 export async function generateDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'delivery-charges.csv'), csv(['area', 'charge_pence'], deliveryCharges));
   await writeFile(join(folder, 'services.csv'), csvOf(services));
   await writeFile(join(folder, 'discounts.csv'), csvOf(discounts));
-  await writeFile(join(folder, 'orders.csv'), csvOf(orders));
+  await writeFile(
+    join(folder, 'orders.csv'),
+    csvOf([...orders, ...Array.from({ length: reviewedOrders }, (_, index) => reviewedOrder(index))]),
+  );
 }
 
 function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): string {

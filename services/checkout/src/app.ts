@@ -15,6 +15,7 @@ import {
 import { clearDiscountsRoute } from './routes/clear-discounts';
 import { countPurchaseRoute } from './routes/count-purchase';
 import { deleteBasketItemRoute } from './routes/delete-basket-item';
+import { confirmPaidOrdersRoute } from './routes/confirm-paid-orders';
 import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
@@ -88,6 +89,7 @@ export function createApp(deps: Deps) {
       countPurchaseRoute(deps),
       getReviewRequestRoute(deps),
       sendReviewRoute(deps),
+      confirmPaidOrdersRoute(deps),
       requestSignInRoute(deps),
       signInRoute(deps),
       signOutRoute(deps),

@@ -188,6 +188,7 @@ testBadInput({
         getOrder: placed,
         getReviewRequest: { ...paid, key: reviewKey },
         sendReview: { ...paid, key: reviewKey, rating: 4, first_name: 'Ann', text: 'Quick.' },
+        confirmPaidOrders: { references: [paid.reference] },
         getOrderTimes: { ...paid, date: '2026-12-04' },
         changeAppointment: {
           ...paid,

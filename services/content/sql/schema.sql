@@ -99,6 +99,18 @@ create table questions (
 );
 create index questions_by_group on questions using btree (group_name, "position", id);
 
+create table reviews (
+  order_reference text not null,
+  rating smallint not null,
+  written_on date not null,
+  first_name text not null,
+  text text not null,
+  constraint reviews_pkey primary key (order_reference),
+  constraint reviews_rating_check check (rating >= 1 and rating <= 5)
+);
+create index reviews_by_rating on reviews using btree (rating);
+create index reviews_latest on reviews using btree (written_on desc, order_reference);
+
 create table searches_without_answer (
   day date not null,
   word text not null,

@@ -13,6 +13,7 @@ import { sendContactMessageRoute } from './routes/send-contact-message';
 import { getPageRoute } from './routes/get-page';
 import { getPagesRoute } from './routes/get-pages';
 import { getSettingsRoute } from './routes/get-settings';
+import { getReviewsRoute } from './routes/get-reviews';
 import { getPreviewRoute } from './routes/get-preview';
 import { getRedirectRoute } from './routes/get-redirect';
 import { noteSearchRoute } from './routes/note-search';
@@ -39,6 +40,7 @@ export function createApp(deps: Deps) {
       getFaqsRoute(deps),
       getHelpTopicsRoute(deps),
       searchHelpRoute(deps),
+      getReviewsRoute(deps),
       noteSearchRoute(deps),
       getContactFormRoute(deps),
       contactUsRoute(deps),

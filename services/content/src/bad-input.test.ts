@@ -4,6 +4,7 @@ import * as consent from '@tyres/content-contract/consent';
 import * as pages from '@tyres/content-contract/endpoints';
 import * as help from '@tyres/content-contract/help-endpoints';
 import * as contact from '@tyres/content-contract/contact';
+import * as reviews from '@tyres/content-contract/reviews';
 import * as schemas from '@tyres/content-contract/schemas';
 import * as settings from '@tyres/content-contract/settings';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
@@ -21,7 +22,7 @@ import { savePicture } from './store/pictures';
 import { publishPages } from './testing/publish-pages';
 
 testBadInput({
-  endpoints: { ...pages, ...desk, ...settings, ...help, ...contact, ...consent },
+  endpoints: { ...pages, ...desk, ...settings, ...help, ...contact, ...consent, ...reviews },
   schemas,
   async start() {
     const database = await testDatabase({ schema: 'content', migrations: join(__dirname, '../sql') });
@@ -73,7 +74,8 @@ testBadInput({
         getDesk: { link: signLink(key, 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
         getStoredItems: {},
-    acceptAllCookies: {},
+        getReviews: { page: '1' },
+        acceptAllCookies: {},
         manageCookieSettings: { performance: true, advertising: false, functional: false },
       },
       close: () => database.close(),

@@ -5,7 +5,7 @@ import { getFaqs, getHelpTopics, searchHelp } from '@tyres/content-contract/help
 import { getSettings } from '@tyres/content-contract/settings';
 import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
-import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testApp, testDatabase } from '@tyres/service-kit/testing';
 import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { demoQuestions } from '../demo/questions/questions';
 import { createApp } from './app';
@@ -20,7 +20,7 @@ let database: Database;
 let app: ReturnType<typeof testApp>;
 beforeAll(async () => {
   database = await testDatabase({ schema: 'content', migrations: new URL('../sql', import.meta.url) });
-  const imports = createContentImports({ siteUrl: undefined });
+  const imports = createContentImports({ siteUrl: undefined, services: fakeServiceClient({}) });
   await imports.importFile(database, 'pages', join(__dirname, '../demo/pages'));
   await saveQuestions(database, demoQuestions);
   app = testApp(createApp(testDeps(database)));

@@ -10,6 +10,11 @@ export function redirectNotFound(): Refusal {
   return refusal(404, 'redirect_not_found', 'There is no such page.');
 }
 
+/** There are fewer pages of reviews. */
+export function reviewsPageNotFound(): Refusal {
+  return refusal(404, 'reviews_page_not_found', 'There is no such page.');
+}
+
 /** No picture has this name. */
 export function pictureNotFound(): Refusal {
   return refusal(404, 'picture_not_found', 'There is no such picture.');

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleModule } from './bundle-module';
-import { importDemoData } from './demo/import-demo-data';
+import { importDemoData, importDemoDataThatAsks } from './demo/import-demo-data';
 import type { ManagedProcess } from './kept-process';
 import { startManagedProcess } from './managed-process';
 import {
@@ -115,6 +115,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       importDemoData({ addresses, secrets, dataFolder }),
     );
     await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
+    await progress.step('Demo data of content', () =>
+      importDemoDataThatAsks({ addresses, secrets, dataFolder }),
+    );
     await progress.step('Micro-frontends published and released', async () => {
       const registryUrl = addresses.registry;
       await ensureTeamTokens({ registryUrl, secrets: kept, teams: [...microFrontends, 'shell'] });

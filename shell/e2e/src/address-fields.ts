@@ -64,6 +64,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/calculate-your-tyre-size': [],
   '/lifetime-tyre-guarantee': [],
   '/{slug}': [],
+  '/reviews': ['page'],
   '/guides': [],
   '/preview': ['link'],
   '/content-desk': ['link'],

@@ -26,6 +26,7 @@ test.each([
   ['/run-flat-tyres', 'Run-flat tyres', '[R-RUN-FLAT]'],
   ['/calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
   ['/lifetime-tyre-guarantee', 'Lifetime tyre guarantee', '[R-GUARANTEE]'],
+  ['/reviews', 'Reviews', '[S25.9]'],
   ['/guides', 'Guides', '[R-RUN-FLAT]'],
   ['/locations', 'Find a fitting centre', '[SD02]'],
 ])('the footer links to %s as %s %s', (path, name) => {

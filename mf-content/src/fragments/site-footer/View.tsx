@@ -11,6 +11,7 @@ import {
   labelGuidePath,
   locationsPath,
   privacyPath,
+  reviewsPath,
   runFlatPath,
   sizeGuidePath,
   termsPath,
@@ -41,6 +42,7 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Buying from us',
     links: [
+      { href: reviewsPath(), text: 'Reviews' },
       { href: guaranteePath, text: 'Lifetime tyre guarantee' },
       { href: termsPath, text: 'Terms and conditions' },
       { href: privacyPath, text: 'Privacy' },

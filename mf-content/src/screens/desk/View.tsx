@@ -1,7 +1,7 @@
 import type { Desk, DeskPage, DeskState } from '@tyres/content-contract/desk';
 import type { ViewProps } from '@tyres/kit/fragment';
+import { Bars } from '../../components/Bars';
 import { WrongLink } from '../../components/WrongLink';
-import { Bars } from './Bars';
 import type { DeskData } from './load';
 import styles from './View.module.css';
 
@@ -29,17 +29,24 @@ export function View({ data: { desk } }: ViewProps<DeskData>) {
           {edition === 0 ? 'Nothing was imported yet.' : `Edition ${edition} is served.`}
         </p>
       </header>
-      <Bars
-        title="Pages by state"
-        columns={['State', 'Pages']}
-        rows={states.map(([state, name]) => ({ name, count: counts[state] }))}
-      />
-      <Bars
-        title="Searched without an answer, in 30 days"
-        columns={['Words', 'Searches']}
-        rows={searches.map(({ word, count }) => ({ name: word, count }))}
-        none="Every search had an answer."
-      />
+      <section className={styles.part}>
+        <h2>Pages by state</h2>
+        <Bars
+          columns={['State', 'Pages']}
+          rows={states.map(([state, name]) => ({ name, count: counts[state] }))}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Searched without an answer, in 30 days</h2>
+        {searches.length === 0 ? (
+          <p>Every search had an answer.</p>
+        ) : (
+          <Bars
+            columns={['Words', 'Searches']}
+            rows={searches.map(({ word, count }) => ({ name: word, count }))}
+          />
+        )}
+      </section>
       <section className={styles.part}>
         <h2>Broken links</h2>
         {broken_links.length === 0 && <p>Every link between live pages leads to a live page.</p>}

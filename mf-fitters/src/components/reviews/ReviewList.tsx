@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { Review } from '@tyres/fitters-contract/reviews';
-import { StarIcon } from '@tyres/ui/Icon';
+import { Stars } from '@tyres/ui/Stars';
 import styles from './ReviewList.module.css';
 
-const stars = [1, 2, 3, 4, 5] as const;
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -45,15 +44,5 @@ export function ReviewList<Item extends Review>({ label, reviews, about, focused
         </li>
       ))}
     </ul>
-  );
-}
-
-function Stars({ rating }: Pick<Review, 'rating'>) {
-  return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className={styles.stars}>
-      {stars.map((star) => (
-        <StarIcon key={star} size={16} className={star <= rating ? styles.full : styles.empty} />
-      ))}
-    </span>
   );
 }

@@ -27,7 +27,7 @@ import type {
   RegenerateBasketInput,
   WalletPayment,
 } from './payloads';
-import type { ReviewRequest } from './review-endpoints';
+import type { PaidOrder, ReviewRequest } from './review-endpoints';
 
 const unsearched = { postcode: null, registration: null };
 
@@ -233,6 +233,11 @@ export const fakeCheckout = {
     app_date_label: fakeOrder.app_date_label ?? '',
   }),
   sendReview: (): string => '/review-fitting?sent=1',
+  confirmPaidOrders: ({ references }: { references: readonly string[] }): { orders: readonly PaidOrder[] } => ({
+    orders: references.includes(fakeOrder.reference)
+      ? [{ reference: fakeOrder.reference, placed_on: '2026-11-24' }]
+      : [],
+  }),
   changeAppointment: () => ({ order: fakeOrder }),
   countPurchase: () => ({ success: 1 as const }),
   cancelOrder: () => ({ order: { ...fakeOrder, status: 'cancelled' as const } }),

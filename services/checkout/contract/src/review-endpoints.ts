@@ -39,3 +39,24 @@ export const sendReview = /* #__PURE__ */ endpoint<SendReviewInput, never>({
   audience: 'public',
   answers: 'redirect',
 });
+
+/** An order that may be reviewed. Nothing tells whose it is. */
+export interface PaidOrder {
+  readonly reference: string;
+  /** The day in London, YYYY-MM-DD. */
+  readonly placed_on: string;
+}
+
+/** Which of some references are those of paid orders. References that are not are left out. */
+export const confirmPaidOrders = /* #__PURE__ */ endpoint<
+  { readonly references: readonly string[] },
+  { readonly orders: readonly PaidOrder[] }
+>({
+  service: 'checkout',
+  name: 'confirmPaidOrders',
+  method: 'POST',
+  path: '/internal/paid-orders',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});

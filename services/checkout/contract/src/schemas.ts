@@ -112,6 +112,9 @@ export const sendReviewInput = object({
   text: string().max(2_000, 'Please write at most 2000 letters'),
 });
 
+/** As many as an import saves at a time. */
+export const confirmPaidOrdersInput = object({ references: array(reference).max(1_000).required() });
+
 export const findPreviousOrderInput = object({
   registration: text.required(),
   postcode: text.required(),

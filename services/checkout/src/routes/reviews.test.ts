@@ -1,5 +1,7 @@
 import { cancelOrder } from '@tyres/checkout-contract/endpoints';
-import { getReviewRequest, sendReview } from '@tyres/checkout-contract/review-endpoints';
+import { fakeCheckout } from '@tyres/checkout-contract/fake';
+import { confirmPaidOrders, getReviewRequest, sendReview } from '@tyres/checkout-contract/review-endpoints';
+import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import sql from 'sql-template-tag';
 import { pay } from '../testing/shoppers';
 import { refusedCall } from '../testing/test-deps';
@@ -131,4 +133,19 @@ test('the key of the order does not open its review, and the key of the review n
 test('a review needs a score', async () => {
   const { status, body } = await send(await mailedKey(), { rating: '' });
   expect([status, body]).toMatchObject([400, { fields: { rating: 'Please choose a score from 1 to 5' } }]);
+});
+
+test('orders that are paid are found by their references with the day in London, and nothing tells whose they are', async () => {
+  await shop.world.deps.database.query(sql`update orders set created_at = '2026-07-01T23:30:00Z'`);
+  const find = (...references: string[]) => shop.call(confirmPaidOrders, { references }, stranger);
+  const found = { orders: [{ reference: reference(), placed_on: '2026-07-02' }] };
+  expect((await find(reference().toLowerCase(), 'ACDEFGHJKMNP')).body).toEqual(found);
+  expect((await find()).body).toEqual({ orders: [] });
+  const { reference: known } = fakeCheckout.getOrder();
+  const faked = fakeCheckout.confirmPaidOrders({ references: [known] });
+  expect(faked.orders).toHaveLength(1);
+  expect(unlikeReal([faked], [found])).toEqual([]);
+  expect((await find(...Array.from({ length: 1_001 }, () => reference()))).status).toBe(400);
+  await shop.call(cancelOrder, { reference: reference() });
+  expect((await find(reference())).body).toEqual({ orders: [] });
 });

@@ -3,9 +3,10 @@ import * as desk from './desk';
 import * as consent from './consent';
 import * as pages from './endpoints';
 import * as help from './help-endpoints';
+import * as reviews from './reviews';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact, ...consent };
+const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact, ...consent, ...reviews };
 
 test('browsers reach pictures, the contact form and the choice of cookies; all other endpoints are internal [C-CONTACT-US]', () => {
   expect(
@@ -32,5 +33,6 @@ test('browsers reach pictures, the contact form and the choice of cookies; all o
     'content.acceptAllCookies: public POST /ajax/accept_all_cookies',
     'content.getStoredItems: internal GET /internal/stored-items',
     'content.manageCookieSettings: public POST /ajax/manage_cookie_settings',
+    'content.getReviews: internal GET /internal/reviews',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Desk } from './desk';
 import type { ContactForm, ContactUsResponse } from './contact';
 import type { ContentPage, ContentPreview, ContentRedirect, ListedPage } from './endpoints';
 import { fakeHelp } from './fake-help';
+import type { ShopReviews } from './reviews';
 import type { ShopSettings } from './settings';
 import { storedItems } from './stored-items';
 
@@ -73,6 +74,21 @@ export const fake = {
       return { slug, heading, description, group, updated_on };
     }),
   }),
+  getReviews({ page = 1 }: { page?: number } = {}): ShopReviews {
+    const pages = 2;
+    if (page > pages) throw refusal(404, 'reviews_page_not_found', 'There is no such page.');
+    return {
+      average_score: 4.3,
+      review_count: 12,
+      spread: [8, 2, 1, 0, 1].map((count, index) => ({ rating: 5 - index, count })),
+      page,
+      pages,
+      reviews: [
+        { rating: 5, written_in: '2026-11', first_name: 'Ann', text: 'Quick, and the price was the price.' },
+        { rating: 1, written_in: '2026-10', first_name: null, text: '' },
+      ],
+    };
+  },
   getDesk: (): Desk => ({
     edition: 2,
     counts: { live: 6, planned: 0, draft: 1, ended: 0 },

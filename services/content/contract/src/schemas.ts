@@ -1,4 +1,4 @@
-import { mixed, object, string } from 'yup';
+import { mixed, number, object, string } from 'yup';
 import { queryLimit } from './help-text';
 import { contactForm } from './contact-form';
 
@@ -25,6 +25,9 @@ export const getRedirectInput = object({
 export const getPreviewInput = object({ link: string().max(400).required() });
 
 export const getPagesInput = object({ group: string().max(60) });
+
+/** From 1. */
+export const getReviewsInput = object({ page: number().integer().min(1).max(100_000).default(1) });
 
 export const getDeskInput = object({ link: string().max(400).required() });
 

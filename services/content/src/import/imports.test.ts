@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import type { DescribedChanges, ImportOptions } from '@tyres/service-kit/import-program';
-import { testDatabase } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testDatabase } from '@tyres/service-kit/testing';
 import sharp from 'sharp';
 import { generateDemo } from '../../demo/generate';
 import { currentEdition, listEditions } from '../store/editions';
@@ -14,7 +14,8 @@ import { findQuestions } from '../store/questions';
 import { createContentImports } from './imports';
 
 const now = new Date('2026-06-03T12:00:00Z');
-const imports = createContentImports({ siteUrl: undefined });
+const services = fakeServiceClient({});
+const imports = createContentImports({ siteUrl: undefined, services });
 const front = (slug: string, more = '') =>
   `---\nslug: ${slug}\nheading: About ${slug}\ndescription: What to know.\nstate: published\n${more}---\n`;
 
@@ -199,7 +200,7 @@ test('the site is asked for links to what may be a page of another team', async 
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const address = site.address();
   const siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const asking = createContentImports({ siteUrl });
+  const asking = createContentImports({ siteUrl, services });
   const importNow = () =>
     asking.importFile(database, 'pages', folder, { now, describe: (one) => (described = one) });
   try {
@@ -224,6 +225,7 @@ test('an import of the demo data adds every page that the site links to [R-TERMS
   expect(await imports.filesIn(folder)).toEqual([
     { kind: 'pages', file: join(folder, 'pages') },
     { kind: 'questions', file: join(folder, 'questions.ndjson') },
+    { kind: 'reviews', file: join(folder, 'reviews.ndjson') },
   ]);
   expect(await imports.importFile(database, 'pages', join(folder, 'pages'))).toBeGreaterThan(4);
   for (const slug of [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getPage, getPreview } from '@tyres/content-contract/endpoints';
 import type { Database } from '@tyres/service-kit/database';
 import type { ImportOptions } from '@tyres/service-kit/import-program';
-import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testApp, testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { createApp } from '../app';
 import { createContentImports } from '../import/imports';
@@ -41,11 +41,16 @@ async function importPages(
       `---\nslug: ${slug}\nheading: About ${slug}\ndescription: What to know.\nstate: ${state}\n---\n${text}\n`,
     );
   await writeFile(join(folder, 'redirects.csv'), `from,to,status\n/old,/${Object.keys(texts)[0]},301\n`);
-  await createContentImports({ siteUrl: undefined }).importFile(database, 'pages', folder, {
-    prune: true,
-    now,
-    ...options,
-  });
+  await createContentImports({ siteUrl: undefined, services: fakeServiceClient({}) }).importFile(
+    database,
+    'pages',
+    folder,
+    {
+      prune: true,
+      now,
+      ...options,
+    },
+  );
   await rm(folder, { recursive: true });
 }
 

@@ -1,7 +1,7 @@
 import { postcodePattern } from '@tyres/contract-kit/postcode';
 import { accountNumber } from '@tyres/fitters-contract/schemas';
 import { number, object, string, type InferType } from 'yup';
-import { firstOfEach } from './first-of-each';
+import { firstOfEach } from '@tyres/service-kit/first-of-each';
 import {
   clock,
   date,

@@ -1,7 +1,7 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { introHtml, refusedTag } from './intro-html';
 import { isPagePath } from './page-paths';
-import { firstOfEach } from './first-of-each';
+import { firstOfEach } from '@tyres/service-kit/first-of-each';
 import { date, latitude, line, longitude, nation, problemOfPlace, type IsNearLand } from './row-fields';
 
 /**

@@ -1,8 +1,9 @@
 import { accountNumber } from '@tyres/fitters-contract/schemas';
-import { number, object, string, type InferType } from 'yup';
+import { reviewFields } from '@tyres/service-kit/review-fields';
+import { object, string, type InferType } from 'yup';
 import { problemOfAccount, type IdsByAccount } from './import-rows';
-import { firstOfEach } from './first-of-each';
-import { date, flag, jobTime, optionalNumber } from './row-fields';
+import { firstOfEach } from '@tyres/service-kit/first-of-each';
+import { date, jobTime, optionalNumber } from './row-fields';
 
 /** What a row is checked against. */
 export interface RowsBefore {
@@ -44,28 +45,11 @@ export function bookingRowsOf({ idsByAccount, today }: RowsBefore): typeof booki
   });
 }
 
-/** Longer texts are no reviews. */
-const longestText = 2_000;
-
 /** Rows of `reviews` files. An order has one review; a later file may change it, or take it back. */
 export const reviewRow = object({
   order_reference: orderReference,
   account_number: accountNumber,
-  rating: number().integer().min(1).max(5).required(),
-  written_on: date,
-  /** Never the whole name: it is public. */
-  first_name: string()
-    .trim()
-    .max(40)
-    .matches(/^[\p{L}\p{M}'’.-]*$/u, 'first_name is one name, without a surname')
-    .default(''),
-  text: string()
-    .trim()
-    .max(longestText)
-    .test('plain', 'text is plain text, and may not have HTML', (text) => !text || !/<[a-z/!?]/i.test(text))
-    .default(''),
-  /** 1 when the review is taken back. */
-  withdrawn: flag,
+  ...reviewFields,
 });
 export type ReviewRow = InferType<typeof reviewRow>;
 

@@ -68,14 +68,24 @@ async function giveFitterTokens(options: DemoDataOptions, areNewFitters: boolean
   return true;
 }
 
+/** A service whose import asks other services, so that they have to answer before. */
+const asksOthers = (service: string): boolean => service === 'content';
+
+/** Imports the demo data of services that ask others, once these answer; a second start skips it. */
+export async function importDemoDataThatAsks(options: DemoDataOptions): Promise<void> {
+  for (const service of shopServices.filter(asksOthers)) await importOne(service, options);
+}
+
 /**
- * Imports the demo data of every service; a second start skips it. True when the sandbox has new tokens: until it has put the
- * slots of their fitters, these have no times.
+ * Imports the demo data of every service that asks no other; a second start skips it. True when the sandbox has new tokens:
+ * until it has put the slots of their fitters, these have no times.
  */
 export async function importDemoData(options: DemoDataOptions): Promise<boolean> {
   const imported = new Map(
     await Promise.all(
-      shopServices.map(async (service) => [service, await importOne(service, options)] as const),
+      shopServices
+        .filter((service) => !asksOthers(service))
+        .map(async (service) => [service, await importOne(service, options)] as const),
     ),
   );
   return giveFitterTokens(options, imported.get('fitters') ?? false);
