@@ -1,10 +1,8 @@
 import { readConfig } from '@tyres/service-kit/config';
+import { contactSettings } from '@tyres/service-kit/contact-settings';
 import { boolean, number, object, string } from 'yup';
 import { storedItems } from '@tyres/content-contract/stored-items';
 import type { Shop } from './domain/shop-settings';
-
-/** Opening hours as in '08:30-17:00'; '00:00-00:00' is closed. */
-const hours = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Settings of the content service, from the environment. */
 export const config = readConfig(
@@ -17,9 +15,7 @@ export const config = readConfig(
     MAIL_FROM: string().default('Kerbside Tyres <website@kerbside.example>'),
 
     SHOP_NAME: string().default('Kerbside Tyres'),
-    CUSTOMER_SERVICES_EMAIL: string().email().default('help@kerbside.example'),
-    /** Numbers that the regulator keeps for fiction. */
-    CONTACT_NUMBER: string().default('01632 960 110'),
+    ...contactSettings,
     /** Answers while a shopper is at the garage, and only then. */
     FITTER_SERVICE_NUMBER: string().default('01632 960 120'),
     SANDBOX_URL: string(),
@@ -43,9 +39,6 @@ export const config = readConfig(
     /** Lines with '|' between them. */
     COMPANY_ADDRESS: string().default('Kerbside House|1 Wheelwright Way|Exampleton|EX1 1AA'),
 
-    WEEKDAY_OPENING: hours().default('08:30-17:00'),
-    SATURDAY_OPENING: hours().default('08:30-13:30'),
-    SUNDAY_OPENING: hours().default('00:00-00:00'),
     /** Days on which nobody answers beside the bank holidays of England: '2027-06-08,2027-06-09'. */
     EXTRA_BANK_HOLIDAYS: string()
       .matches(/^(\d{4}-\d{2}-\d{2}(,|$))*$/)

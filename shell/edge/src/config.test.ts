@@ -129,3 +129,21 @@ test("Google's bot check is let in only with a key: from the sandbox, or else fr
   expect(readEdgeConfig({ ...given, ...key }).settings.recaptchaOrigins).toEqual(['http://localhost:9000']);
   expect(readEdgeConfig({ ...live, ...key }).settings.recaptchaOrigins).toContain('https://www.google.com');
 });
+
+test('failure pages tell the telephone number, address and hours that the content service tells, too', () => {
+  expect(readEdgeConfig(given).settings.contact).toEqual({
+    telephone: '01632 960 110',
+    email: 'help@kerbside.example',
+    hours: [
+      ['Mon-Fri', '8:30am-5:00pm'],
+      ['Sat', '8:30am-1:30pm'],
+      ['Sunday and bank holidays', 'closed'],
+    ],
+  });
+  const own = { CONTACT_NUMBER: '01632 960 333', SUNDAY_OPENING: '10:00-16:00' };
+  expect(readEdgeConfig({ ...given, ...own }).settings.contact).toMatchObject({
+    telephone: '01632 960 333',
+    hours: expect.arrayContaining([['Sunday and bank holidays', '10:00am-4:00pm']]),
+  });
+  expect(() => readEdgeConfig({ ...given, SUNDAY_OPENING: '25:00-26:00' })).toThrow('SUNDAY_OPENING');
+});

@@ -1,4 +1,6 @@
+import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { readConfig, readVariables } from '@tyres/service-kit/config';
+import { contactSettings } from '@tyres/service-kit/contact-settings';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { number, object, string } from 'yup';
@@ -34,6 +36,7 @@ const environment = object({
   HOST: string().default('127.0.0.1'),
   SITE_URL: address.required(),
   SITE_NAME: string().default('Kerbside Tyres'),
+  ...contactSettings,
   BASE_PATH: string()
     .matches(/^(\/[\w-]+)*$/)
     .default(''),
@@ -102,6 +105,15 @@ export function readEdgeConfig(
     settings: {
       siteUrl: env.SITE_URL,
       siteName: env.SITE_NAME,
+      contact: {
+        telephone: env.CONTACT_NUMBER,
+        email: env.CUSTOMER_SERVICES_EMAIL,
+        hours: [
+          ['Mon-Fri', openingTimes(env.WEEKDAY_OPENING)],
+          ['Sat', openingTimes(env.SATURDAY_OPENING)],
+          ['Sunday and bank holidays', openingTimes(env.SUNDAY_OPENING)],
+        ],
+      },
       base: env.BASE_PATH,
       registryUrl: withoutSlash(env.REGISTRY_URL),
       services: readServices(env.SERVICES),

@@ -39,7 +39,7 @@ export interface MiddlewareOptions {
 export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions): EdgeMiddleware[] {
   const { settings, log, metrics, contracts, proxyWatch, sessionCounter } = parts;
   const { store, composer } = serving;
-  const { siteUrl, siteName, base, paymentOrigins, pictureOrigins, sinks = [], trustedProxies } = settings;
+  const { siteUrl, base, paymentOrigins, pictureOrigins, sinks = [], trustedProxies } = settings;
   const siteOrigin = new URL(siteUrl).origin;
   const siteOrigins = originsOf(siteUrl);
   const readBody = createBodyReader();
@@ -53,12 +53,12 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins, sinks }),
     tabNews(store),
     compressAnswers(),
-    catchErrors(siteName),
+    catchErrors(settings),
     artefacts(store),
     fixedFiles(),
     sitemapFiles({ sitemaps: sitemapsOf(parts, serving), origin: siteOrigin }),
     reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
-    overrideRoute({ overrides, store, siteName, siteOrigins, base }),
+    overrideRoute({ overrides, store, shop: settings, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
     postReturn({
       state: store.state,
@@ -68,7 +68,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     }),
     withSession({ signer, cookie, browserKeys, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
-    pages({ store, releases, composer, base, siteName, isFormPath: contracts.hasPath }),
+    pages({ store, releases, composer, base, shop: settings, isFormPath: contracts.hasPath }),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { openingNow, openingTimes } from './opening';
+import { openingTimes } from '@tyres/contract-kit/opening-hours';
+import { openingNow } from './opening';
 
 const opening = {
   weekday: '08:30-17:00',

@@ -1,5 +1,6 @@
 import { bankHolidayName } from '@tyres/contract-kit/bank-holidays';
-import { addDays, londonDate, londonMinute, minuteOfDay } from '@tyres/contract-kit/london';
+import { addDays, londonDate, londonMinute } from '@tyres/contract-kit/london';
+import { clockTime, parseHours, type Hours } from '@tyres/contract-kit/opening-hours';
 
 /** Hours as in '08:30-17:00'; '00:00-00:00' is closed. */
 export interface OpeningHours {
@@ -10,18 +11,7 @@ export interface OpeningHours {
   readonly extraHolidays: readonly string[];
 }
 
-interface Hours {
-  readonly from: number;
-  readonly until: number;
-}
-
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** Hours as people write them: '8:30am-5:00pm', or 'closed'. */
-export function openingTimes(hours: string): string {
-  const { from, until } = parseHours(hours);
-  return from === until ? 'closed' : `${clockTime(from)}-${clockTime(until)}`;
-}
 
 /** Whether customer service answers now: 'open until 5:00pm', 'closed today, Christmas Day'. London's time (SD37). */
 export function openingNow(now: Date, opening: OpeningHours): string {
@@ -58,15 +48,4 @@ function holidayName(date: string, { extraHolidays }: OpeningHours): string | un
 
 function weekdayOf(date: string): string {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
-}
-
-function parseHours(hours: string): Hours {
-  const [from = '', until = ''] = hours.split('-');
-  return { from: minuteOfDay(from), until: minuteOfDay(until) };
-}
-
-/** '8:30am', '5:00pm' */
-function clockTime(minute: number): string {
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
 }

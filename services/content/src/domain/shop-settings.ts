@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@tyres/content-contract/settings';
 import { londonDate } from '@tyres/contract-kit/london';
-import { openingNow, openingTimes, type OpeningHours } from './opening';
+import { openingTimes } from '@tyres/contract-kit/opening-hours';
+import { openingNow, type OpeningHours } from './opening';
 
 /** The shop as it is configured. */
 export interface Shop extends Pick<

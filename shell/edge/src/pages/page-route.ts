@@ -3,7 +3,7 @@ import { sendProblem } from '../http/send-problem';
 import type { ReleaseStore } from '../release/release-store';
 import { markAnswer, type SessionReleases, type ChosenRelease } from '../session/session-releases';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
-import { sendFailure } from '../http/errors';
+import { sendFailure, type Shop } from '../http/errors';
 import type { PageAnswer, PageComposer } from './page-composer';
 import { sameSitePath, withoutBase } from '../http/same-site-path';
 
@@ -12,14 +12,14 @@ export interface PageRouteOptions {
   readonly releases: SessionReleases;
   readonly composer: PageComposer;
   readonly base: string;
-  readonly siteName: string;
+  readonly shop: Shop;
   /** Whether forms are posted to a path: a reload of their answer redirects to the home page. */
   readonly isFormPath: (path: string) => boolean;
 }
 
 /** Answers all other GETs, with a document of the session's release or with a page of the tab's release as data. */
 export function pages(options: PageRouteOptions): EdgeMiddleware {
-  const { store, releases, composer, base, siteName, isFormPath } = options;
+  const { store, releases, composer, base, shop, isFormPath } = options;
   return async function answerPage(ctx) {
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
@@ -27,8 +27,7 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     // Pages show the session's state: Back must not show a copy from before the last form post.
     ctx.set('cache-control', 'private, no-store');
     const chosen = isData ? await releases.ofTab(ctx) : await releases.ofSession(ctx);
-    if (!chosen)
-      return isData && store.state() ? sendProblem(ctx, releaseGone) : sendFailure(ctx, siteName, 503);
+    if (!chosen) return isData && store.state() ? sendProblem(ctx, releaseGone) : sendFailure(ctx, shop, 503);
     markAnswer(ctx, chosen);
     if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, chosen);
     const path = ctx.state.url.split('?', 1)[0] ?? '/';

@@ -47,6 +47,7 @@ export async function startTestEdge({
     settings: {
       siteUrl: 'http://shop.test',
       siteName: 'Fixture Tyres',
+      contact: { telephone: '01632 960 999', email: 'help@shop.test', hours: [['Mon-Fri', '9:00am-5:00pm']] },
       base: '',
       registryUrl: 'http://127.0.0.1:1',
       services: {},

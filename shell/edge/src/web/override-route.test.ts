@@ -62,7 +62,7 @@ test.each([
 ])('a link %s is refused with a message', async (_, make, expected) => {
   const { status, text, headers } = await edge.get(make());
   expect(status).toBe(expected);
-  expect(text).toContain('<h1>Fixture Tyres</h1>');
+  expect(text).toContain('<header>Fixture Tyres</header>');
   expect(headers.get('set-cookie')).toBeNull();
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });

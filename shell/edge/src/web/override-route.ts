@@ -2,13 +2,13 @@ import { sendProblem } from '../http/send-problem';
 import { isFromOwnPages } from '../http/same-origin';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
-import { sendPlainPage } from '../http/errors';
+import { sendPlainPage, type Shop } from '../http/errors';
 import type { OverrideParts, Overrides } from '../session/override-link';
 
 export interface OverrideRouteOptions {
   readonly overrides: Overrides;
   readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
-  readonly siteName: string;
+  readonly shop: Shop;
   readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
 }
@@ -18,7 +18,7 @@ const leave = '/platform/override/leave';
 
 /** Starts and ends overrides: a signed link puts one browser on another release. */
 export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
-  const { overrides, store, siteName, siteOrigins, base } = options;
+  const { overrides, store, shop, siteOrigins, base } = options;
   return async function answerOverride(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     if (path !== open && path !== leave) return next();
@@ -67,7 +67,7 @@ export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
 
   function refuse(ctx: EdgeContext, status: 403 | 503, message: string): void {
     sendPlainPage(ctx, {
-      siteName,
+      shop,
       status,
       message,
       link: { href: `${base}/`, text: 'Go to the home page' },
