@@ -3,10 +3,16 @@ import { release } from './release';
 test.each([
   ['terms', '/terms', '[R-TERMS]'],
   ['run-flat-tyres', '/run-flat-tyres', '[R-RUN-FLAT]'],
-  ['calculate-your-tyre-size', '/calculate-your-tyre-size', '[R-TYRE-SIZE-GUIDE]'],
   ['lifetime-tyre-guarantee', '/lifetime-tyre-guarantee', '[R-GUARANTEE]'],
 ])('the page %s is at %s %s', (name, path) => {
   expect(release.pages[name]).toMatchObject({ path, fragments: { main: ['editorial'] } });
+});
+
+test('the tyre size guide is at /calculate-your-tyre-size [R-TYRE-SIZE-GUIDE]', () => {
+  expect(release.pages['calculate-your-tyre-size']).toEqual({
+    path: '/calculate-your-tyre-size',
+    fragments: { main: ['size-guide'] },
+  });
 });
 
 test('the page about cookies has the text of the editors and the list, and asks for nothing, as the settings do [R-COOKIES]', () => {

@@ -35,7 +35,10 @@ export const release = defineManifest({
     privacy: editorial('/privacy'),
     'tyre-labels': editorial('/tyre-labels'),
     'run-flat-tyres': editorial('/run-flat-tyres'),
-    'calculate-your-tyre-size': editorial('/calculate-your-tyre-size'),
+    'calculate-your-tyre-size': {
+      path: '/calculate-your-tyre-size',
+      fragments: { main: ['size-guide'] },
+    },
     'lifetime-tyre-guarantee': editorial('/lifetime-tyre-guarantee'),
     // Google's script is let in only where the shop has a key for its bot check (decision 42).
     'contact-us': {
@@ -108,6 +111,7 @@ export const release = defineManifest({
       hydrate: 'never',
       fallback: 'The reviews are not available at the moment.',
     },
+    'size-guide': { from: './src/screens/size-guide', hydrate: 'never' },
     guides: { from: './src/screens/guides', hydrate: 'never' },
     'contact-us': {
       from: './src/screens/contact-us',

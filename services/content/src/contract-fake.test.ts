@@ -32,7 +32,12 @@ test.each([
   ['cookies', 'Cookies', 'A cookie is a short note', '[R-COOKIES]'],
   ['run-flat-tyres', 'Run-flat tyres', 'enough to carry the car without air', '[R-RUN-FLAT]'],
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee', 'a free lifetime guarantee', '[R-GUARANTEE]'],
-  ['calculate-your-tyre-size', 'Tyre Size Guide', 'What each part means', '[R-TYRE-SIZE-GUIDE]'],
+  [
+    'calculate-your-tyre-size',
+    'Tyre Size Guide',
+    'A new tyre must carry at least the load',
+    '[R-TYRE-SIZE-GUIDE]',
+  ],
 ])(
   "the service answers the demo's page %s with the heading '%s' and the text '%s', like the fake %s",
   async (slug, heading, text) => {
