@@ -45,7 +45,7 @@ export function dayIndexOf(calendar: Calendar, date: string): number | undefined
 }
 
 /** The time from now to the end of the day of an index, by default the last one. */
-export function timeUntil({ now, days }: Calendar, dayIndex = days.length - 1): { from: Date; until: Date } {
+export function timeUntil({ now, days }: Calendar, dayIndex = days.length): { from: Date; until: Date } {
   return { from: now, until: momentAt(addDays(londonDate(now), Math.min(dayIndex, days.length - 1) + 1), 0) };
 }
 

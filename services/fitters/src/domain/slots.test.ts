@@ -151,6 +151,16 @@ test('a day whose bays are all taken is not a fitting day [E-FITTER-DAYS]', () =
   expect(firstOf([1, 2])).toBe('2026-06-03');
 });
 
+test('full days are not among the 14 fitting days [E-FITTER-DAYS]', () => {
+  const busy = toBusyBays([taken('2026-06-03', 0, 1440), taken('2026-06-05', 0, 1440)]);
+  const days = openDays(scheduleAt(garage, '2026-06-02T09:00:00Z'), busy);
+  expect(days).toHaveLength(16);
+  expect(days.filter(({ firstStart }) => firstStart === undefined).map(({ day }) => day.date)).toEqual([
+    '2026-06-03',
+    '2026-06-05',
+  ]);
+});
+
 test('the open days say when each begins to be free, and which are full', () => {
   const busy = toBusyBays([taken('2026-06-03', 0, 1440), taken('2026-06-04', 510, 600)]);
   const days = openDays(scheduleAt(garage, '2026-06-02T09:00:00Z'), busy);
