@@ -28,7 +28,76 @@ test('a manifest is accepted with and without a server bundle', () => {
   expect([isManifest(built), isManifest(shell)]).toEqual([true, true]);
 });
 
+const home = { path: '/', fragments: { main: ['home'] } };
+const pageWith = (change: object) => ({ pages: { home: { ...home, ...change } } });
+const fileWith = (change: object) => ({
+  files: { ...built.files, 'x.js': { integrity: 'sha384-AAAA', ...change } },
+});
+const fragmentWith = (change: object) => ({
+  fragments: { home: { name: 'home', scripts: [], styles: [], ...change } },
+});
+
 test.each<[string, object]>([
+  [
+    'a page that begins a kept set, with an order and a frame',
+    pageWith({ keepsSet: 'from', order: 1, frame: 'bare' }),
+  ],
+  ['a page that ends a kept set', pageWith({ keepsSet: 'until' })],
+  ['pages of every region of the frame', pageWith({ fragments: { header: ['home'], main: [], footer: [] } })],
+  ['a page state', { pageState: 2 }],
+  [
+    'no pages, fragments, events or shared modules',
+    { pages: {}, fragments: {}, sends: {}, hears: {}, shared: {} },
+  ],
+  ['hashes of other lengths', fileWith({ integrity: 'sha256-A+/z09==' })],
+  ['a hash of 512 bits', fileWith({ integrity: 'sha512-AAAA' })],
+  ['a version with a build', { version: '1.0.0-rc.1+3f2a', kit: '2.0.0-rc.1' }],
+])('a manifest with %s is accepted', (_, change) => expect(isManifest({ ...built, ...change })).toBe(true));
+
+test.each<[string, object]>([
+  ['a name that ends outside its folder', { name: 'mf-search/..' }],
+  ['a name in capitals', { name: 'MF-SEARCH' }],
+  ['a name that begins with a digit', { name: '1mf' }],
+  ['no name', { name: undefined }],
+  ['a version that ends outside its folder', { version: '1/..' }],
+  ['a version that is a number', { version: 1 }],
+  ['a build that leaves its folder', { build: '../abc' }],
+  ['a build that ends outside its folder', { build: 'abc/..' }],
+  ['an empty build', { build: '' }],
+  ['no name in the federation', { federationName: undefined }],
+  ['no files', { files: undefined }],
+  ['no entry', { entry: undefined }],
+  ['an entry that every object has', { entry: 'constructor' }],
+  ['a server bundle that is no name', { server: null }],
+  ['a file that is no object', { files: { ...built.files, 'x.js': 'sha384-AAAA' } }],
+  ['a hash with something before it', fileWith({ integrity: 'x sha384-AAAA' })],
+  ['a hash with something after it', fileWith({ integrity: 'sha384-AAAA; x' })],
+  ['a hash of a weak kind', fileWith({ integrity: 'sha1-AAAA' })],
+  ['an empty hash', fileWith({ integrity: 'sha384-' })],
+  ['no pages', { pages: undefined }],
+  ['a page that is no object', { pages: { home: '/' } }],
+  ['a page whose path is relative', pageWith({ path: 'home' })],
+  ['a page whose path only ends with a slash', pageWith({ path: 'home/' })],
+  ['a page whose order is no whole number', pageWith({ order: 1.5 })],
+  ['a page that keeps its set in an unknown way', pageWith({ keepsSet: 'always' })],
+  ['a page whose frame is no name', pageWith({ frame: 1 })],
+  ['a page without regions', pageWith({ fragments: undefined })],
+  ['a page whose region has a name that is no text', pageWith({ fragments: { main: ['home', 1] } })],
+  ['a page whose region is no list', pageWith({ fragments: { main: 'home' } })],
+  ['no fragments', { fragments: undefined }],
+  ['a fragment that is no object', { fragments: { home: 'home' } }],
+  ['a fragment without scripts', fragmentWith({ scripts: undefined })],
+  ['a fragment without styles', fragmentWith({ styles: undefined })],
+  ['a fragment whose style is not among its files', fragmentWith({ styles: ['x.css'] })],
+  ['a fragment whose first script alone is among its files', fragmentWith({ scripts: ['home.js', 'x.js'] })],
+  ['a fragment whose script is no text', fragmentWith({ scripts: [1] })],
+  ['no list of sent events', { sends: undefined }],
+  ['a heard event without a version', { hears: { 'search:changed': '1' } }],
+  ['a shared module without a version', { shared: { react: 19 } }],
+  ['no version of the kit', { kit: undefined }],
+  ['a page state that is no whole number', { pageState: 1.5 }],
+  ['endpoints that are no list', { endpoints: 'search.getCar@1' }],
+  ['an endpoint that is no text', { endpoints: ['search.getCar@1', 1] }],
   ['a name that leaves its folder', { name: '../x' }],
   ['a version that leaves its folder', { version: '../1' }],
   ['an entry that is not among its files', { entry: 'other.js' }],
@@ -54,7 +123,21 @@ test.each<[string, object]>([
 test('a release is accepted only when its versions are under their own names', () => {
   const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
   expect(isRelease(set)).toBe(true);
-  expect(isRelease({ ...set, versions: { 'mf-content': built } })).toBe(false);
+  expect(isRelease({ ...set, versions: {} })).toBe(true);
+  for (const change of [
+    { versions: { 'mf-content': built } },
+    { versions: { 'mf-search': built, 'mf-content': { ...built, name: 'mf-content', kit: null } } },
+    { versions: [built] },
+    { versions: undefined },
+    { number: 1.5 },
+    { number: undefined },
+    { createdAt: 0 },
+  ])
+    expect(isRelease({ ...set, ...change })).toBe(false);
+});
+
+test.each([null, undefined, 1, 'mf-search', [built]])('%j is neither a manifest nor a release', (value) => {
+  expect([isManifest(value), isRelease(value)]).toEqual([false, false]);
 });
 
 test.each(['a.js', 'server/server.cjs', 'a-b_c+d.0.css'])('%s is safe', (name) =>
