@@ -15,6 +15,7 @@ test('the contract has these calls', () => {
     'checkout.checkPaymentProcessedWithCheckout public',
     'checkout.chooseFitterFirst internal, POST /internal/fitter-first',
     'checkout.clearDiscounts public',
+    'checkout.confirmPaidOrders internal, POST /internal/paid-orders, reads',
     'checkout.countPurchase public',
     'checkout.deleteBasketItem public',
     'checkout.findPreviousOrder internal, POST /internal/previous-order, reads',

@@ -23,4 +23,9 @@ test.each([{}, { 'x-handed-fitting-job': 'x' }, headed(null), headed({}), headed
 );
 
 test('the job is part of the answer that pages fetch anyway', () =>
-  expect(handedFittingJob.path).toBe(getBasket.path));
+  expect(handedFittingJob).toEqual({
+    service: 'checkout',
+    path: getBasket.path,
+    header: 'x-handed-fitting-job',
+    fields: ['fitting_job'],
+  }));

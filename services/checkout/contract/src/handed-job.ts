@@ -14,5 +14,5 @@ export function readHandedJob(
 
 /** A shallow check is enough: only the edge sets the header, with the checkout's own answer. */
 function isFittingJob(value: unknown): value is FittingJob {
-  return typeof value === 'object' && value !== null && 'tyres' in value && 'lead_days' in value;
+  return isFields(value) && 'tyres' in value && 'lead_days' in value;
 }

@@ -62,6 +62,7 @@ const least: Readonly<Record<string, object>> = {
   changeAppointmentInput: { reference, app_date: '2026-06-03' },
   cancelOrderInput: { reference },
   countPurchaseInput: { reference },
+  confirmPaidOrdersInput: { references: [reference] },
   getReviewRequestInput: { reference },
   sendReviewInput: review,
   findPreviousOrderInput: purchase,
@@ -167,6 +168,11 @@ const refused: readonly (readonly [name: string, change: object, Record<string, 
     { sizes: Array(21).fill('a') },
     { sizes: ['sizes field must have less than or equal to 20 items'] },
   ],
+  [
+    'confirmPaidOrdersInput',
+    { references: ['SHORT12'] },
+    { 'references[0]': ['reference is not an order reference'] },
+  ],
   ['findPreviousOrderInput', { sizes: [''] }, { 'sizes[0]': ['sizes[0] is a required field'] }],
   ['regenerateBasketInput', { fitter_id: long(40) }, tooLong('fitter_id', 40)],
   [
@@ -194,6 +200,30 @@ test.each(refused)('%s refuses %j', (name, change, messages) => {
 
 test.each(['ORDER123', 'order123', 'X'.repeat(20)])('%s may be the reference of an order', (text) => {
   expect(refusals(schemas.getOrderInput, { reference: ` ${text} ` })).toEqual({});
+});
+
+test.each(['x ORDER123', 'ORDER123/..', 'ORDER_123', 'X'.repeat(21)])(
+  '%s is no reference of an order',
+  (text) => {
+    expect(refusals(schemas.getOrderInput, { reference: text })).toEqual({
+      reference: ['reference is not an order reference'],
+    });
+  },
+);
+
+test('1,000 orders are asked about at a time', () => {
+  const asked = (length: number) =>
+    refusals(schemas.confirmPaidOrdersInput, { references: Array(length).fill(reference) });
+  expect(asked(1_000)).toEqual({});
+  expect(asked(1_001)).toEqual({
+    references: ['references field must have less than or equal to 1000 items'],
+  });
+});
+
+test('null is no text', () => {
+  expect(refusals(schemas.processOrderInput, { forename: null })).toEqual({
+    forename: ['forename cannot be null'],
+  });
 });
 
 test('texts are trimmed wherever they are read', () => {

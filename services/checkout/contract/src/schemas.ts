@@ -210,12 +210,11 @@ export function checkoutForm(conditions: CheckoutConditions) {
     forename: filled(),
     surname: filled(),
     email: filled().email(),
-    telephone: filled().test('telephone', telephoneWrong, (value) => !value || !!parseTelephone(value)),
-    registration: filled('registration is a required field').test(
-      'registration',
-      'Please enter a UK registration, such as AB12 CDE',
-      (value) => !value || !!parseRegistration(value),
-    ),
+    telephone: filled().test({ message: telephoneWrong, test: (value) => !value || !!parseTelephone(value) }),
+    registration: filled('registration is a required field').test({
+      message: 'Please enter a UK registration, such as AB12 CDE',
+      test: (value) => !value || !!parseRegistration(value),
+    }),
     postcode: validPostcode(),
     address: string().when('input_address_manually', {
       is: isOn,

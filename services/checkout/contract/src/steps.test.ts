@@ -22,7 +22,9 @@ test('each step leads to its page', () => {
 });
 
 test('a size that was typed has no page to be confirmed on', () => {
-  expect(purchaseSteps('fitted', false)[0]).toEqual({ name: 'Confirm size' });
+  const [confirmSize, ...others] = purchaseSteps('fitted', true);
+  expect(confirmSize).toHaveProperty('href');
+  expect(purchaseSteps('fitted', false)).toEqual([{ name: 'Confirm size' }, ...others]);
 });
 
 test.each([
