@@ -55,6 +55,9 @@ export const cookieSettingsPath = '/cookie-settings';
 /** A message to customer service. */
 export const contactPath = '/contact-us';
 
+/** The newsletter. */
+export const newsletterPath = '/newsletter';
+
 /** What the shop keeps of people, why and how long. */
 export const privacyPath = '/privacy';
 

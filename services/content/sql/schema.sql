@@ -75,6 +75,28 @@ create table link_key (
   constraint link_key_only_one_check check (only_one)
 );
 
+create table newsletter_issues (
+  id text not null,
+  subject text not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint newsletter_issues_pkey primary key (id)
+);
+
+create table newsletter_subscriptions (
+  id text not null,
+  email text not null,
+  wording text not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint newsletter_subscriptions_pkey primary key (id),
+  constraint newsletter_subscriptions_state_check check (state = any (array['asked'::text, 'subscribed'::text, 'left'::text]))
+);
+create index newsletter_subscriptions_email on newsletter_subscriptions using btree (lower(email), asked_at);
+create unique index newsletter_subscriptions_subscribed on newsletter_subscriptions using btree (lower(email)) where state = 'subscribed'::text;
+
 create table picture_files (
   name text not null,
   hash text not null,

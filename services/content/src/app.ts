@@ -20,6 +20,10 @@ import { noteSearchRoute } from './routes/note-search';
 import { searchHelpRoute } from './routes/search-help';
 import { streamAddressesRoute } from './routes/stream-addresses';
 import { acceptAllCookiesRoute } from './routes/accept-all-cookies';
+import { confirmNewsletterRoute } from './routes/confirm-newsletter';
+import { leaveNewsletterRoute } from './routes/leave-newsletter';
+import { subscribeToNewsletterRoute } from './routes/subscribe-to-newsletter';
+import { unsubscribeOneClickRoute } from './routes/unsubscribe-one-click';
 import { getStoredItemsRoute } from './routes/get-stored-items';
 import { manageCookieSettingsRoute } from './routes/manage-cookie-settings';
 
@@ -46,6 +50,10 @@ export function createApp(deps: Deps) {
       contactUsRoute(deps),
       sendContactMessageRoute(deps),
       confirmContactMessageRoute(deps),
+      subscribeToNewsletterRoute(deps),
+      confirmNewsletterRoute(deps),
+      leaveNewsletterRoute(deps),
+      unsubscribeOneClickRoute(deps),
       getStoredItemsRoute(deps),
       acceptAllCookiesRoute(),
       manageCookieSettingsRoute(),

@@ -12,6 +12,7 @@ import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-inpu
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { testDeps } from './testing/test-deps';
+import { signNewsletterLink } from './domain/newsletter-link';
 import { signContactLink } from './domain/contact-link';
 import { signLink } from './domain/signed-link';
 import { outbox } from './jobs/jobs';
@@ -73,6 +74,13 @@ testBadInput({
         getPreview: { link: signLink(key, 'terms@1', new Date()) },
         getDesk: { link: signLink(key, 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
+        subscribeToNewsletter: { email: 'ada@example.com' },
+        confirmNewsletter: { confirm: signNewsletterLink(key, 'confirm', '0'.repeat(24)) },
+        leaveNewsletter: { leave: signNewsletterLink(key, 'leave', '0'.repeat(24)) },
+        unsubscribeOneClick: {
+          leave: signNewsletterLink(key, 'leave', '0'.repeat(24)),
+          'List-Unsubscribe': 'One-Click',
+        },
         getStoredItems: {},
         getReviews: { page: '1' },
         acceptAllCookies: {},

@@ -11,6 +11,7 @@ import { config, shop } from './config';
 import { jobHandlers } from './jobs/job-handlers';
 import { addJob, outbox } from './jobs/jobs';
 import { deleteOldMessages } from './store/contact-messages';
+import { deleteOldSubscriptions } from './store/newsletter';
 
 const log = createLog({ name: 'content', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'content', folder: new URL('../sql', import.meta.url) });
@@ -38,9 +39,9 @@ const lanes = [{ handlers: jobHandlers(deps), concurrency: 2 }];
 const worker = await outbox.start({ pool: jobPool, lanes, log });
 const hourMs = 60 * 60 * 1_000;
 const deleting = repeat(hourMs, () =>
-  deleteOldMessages(database).then(
+  Promise.all([deleteOldMessages(database), deleteOldSubscriptions(database)]).then(
     () => undefined,
-    (error: unknown) => log.warn({ err: error }, 'deletion of old messages failed'),
+    (error: unknown) => log.warn({ err: error }, 'deletion of old messages and subscriptions failed'),
   ),
 );
 

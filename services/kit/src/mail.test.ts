@@ -95,3 +95,18 @@ test.each([
   const all = JSON.stringify(error, Object.getOwnPropertyNames(error));
   expect(all).not.toContain('ada@example.com');
 });
+
+test('an e-mail of a list says how its reader leaves it with one press (RFC 8058)', async () => {
+  const mail = createMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'shop@kerbside.example' });
+  const unsubscribeUrl = 'https://shop.example/newsletter?leave=a.b';
+  await mail.send({
+    to: 'ada@example.com',
+    subject: 'News',
+    text: 'News',
+    messageId: '<a@b>',
+    unsubscribeUrl,
+  });
+  mail.close();
+  expect(received).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+});

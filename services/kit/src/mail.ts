@@ -14,6 +14,8 @@ export interface Mail {
   readonly text: string;
   /** The same for every retry of a message, so that mailboxes can detect duplicates. */
   readonly messageId: string;
+  /** Where the reader leaves a list: a page, and by POST one press in mail programs (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** An appointment for the reader's calendar. */
   readonly calendar?: string;
 }
@@ -36,7 +38,7 @@ const timeouts = {
 export function createMailSender(settings: { url: string; from: string }): MailSender {
   const transport = createTransport({ url: settings.url, ...timeouts }, { from: settings.from });
   return {
-    async send({ calendar, replyTo, ...mail }) {
+    async send({ calendar, replyTo, unsubscribeUrl, ...mail }) {
       const attachments = calendar
         ? [
             {
@@ -47,13 +49,22 @@ export function createMailSender(settings: { url: string; from: string }): MailS
           ]
         : [];
       await transport
-        .sendMail({ ...mail, ...(replyTo ? { replyTo: { ...replyTo } } : {}), attachments })
+        .sendMail({
+          ...mail,
+          ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+          attachments,
+        })
         .catch((error: unknown) => {
           throw withoutRecipient(error);
         });
     },
     close: () => transport.close(),
   };
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** An error that says what went wrong and not whose address it was: the library's errors name it in several places. */

@@ -56,6 +56,7 @@ export const addressFields: Readonly<Record<string, readonly string[]>> = {
   '/customer-services/chat': [],
   '/chat-frame': [],
   '/contact-us': ['confirm', 'done'],
+  '/newsletter': ['confirm', 'done', 'leave'],
   '/cookies': [],
   '/cookie-settings': ['from', 'saved'],
   '/privacy': [],

@@ -1,5 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import type { GuidesData } from './load';
+import { newsletterPath } from '../../lib/addresses';
 import styles from './View.module.css';
 
 /** All pages to read that belong to a topic. */
@@ -23,6 +24,9 @@ export function View({ data: { topics } }: ViewProps<GuidesData>) {
           </ul>
         </section>
       ))}
+      <p>
+        New ones come with our <a href={newsletterPath}>newsletter</a>, at most once a month.
+      </p>
     </article>
   );
 }

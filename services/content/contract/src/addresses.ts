@@ -27,6 +27,7 @@ export const takenSegments: ReadonlySet<string> = new Set([
   ...['get-tyre-range-tyres', 'guides', 'health', 'internal', 'locations', 'manufacturers', 'mf'],
   ...[
     'mobile-tyre-fitting',
+    'newsletter',
     'not-found',
     'order-failure',
     'order-pending',

@@ -7,12 +7,15 @@ const line = (label: string, longest: number) =>
     .max(longest, `${label} must be at most ${longest} characters`)
     .matches(/^\P{Cc}*$/u, `${label} must be on one line`);
 
+/** An address that mail can be sent to. */
+export const email = line('Email', 254).email('Email must be a valid email');
+
 const longestMessage = 5_000;
 
 /** The contact form's rules, for browser and service (V-CONTACT-*). */
 export const contactForm = object({
   name: line('Name', 100).required('Name is a required field'),
-  email: line('Email', 254).email('Email must be a valid email').required('Email is a required field'),
+  email: email.required('Email is a required field'),
   telephone: line('Telephone', 40).required('Telephone is a required field'),
   reference: string()
     .trim()

@@ -1,12 +1,22 @@
 import * as contact from './contact';
 import * as desk from './desk';
 import * as consent from './consent';
+import * as newsletter from './newsletter';
 import * as pages from './endpoints';
 import * as help from './help-endpoints';
 import * as reviews from './reviews';
 import * as settings from './settings';
 
-const endpoints = { ...pages, ...desk, ...settings, ...help, ...contact, ...consent, ...reviews };
+const endpoints = {
+  ...pages,
+  ...desk,
+  ...settings,
+  ...help,
+  ...contact,
+  ...newsletter,
+  ...consent,
+  ...reviews,
+};
 
 test('browsers reach pictures, the contact form and the choice of cookies; all other endpoints are internal [C-CONTACT-US]', () => {
   expect(
@@ -30,6 +40,10 @@ test('browsers reach pictures, the contact form and the choice of cookies; all o
     'content.contactUs: public POST /ajax/contact_us',
     'content.getContactForm: internal GET /internal/contact-form',
     'content.sendContactMessage: public POST /send-contact-message',
+    'content.confirmNewsletter: public POST /newsletter/confirm',
+    'content.leaveNewsletter: public POST /newsletter/leave',
+    'content.subscribeToNewsletter: public POST /newsletter/subscribe',
+    'content.unsubscribeOneClick: partner POST /newsletter',
     'content.acceptAllCookies: public POST /ajax/accept_all_cookies',
     'content.getStoredItems: internal GET /internal/stored-items',
     'content.manageCookieSettings: public POST /ajax/manage_cookie_settings',

@@ -11,3 +11,12 @@ export const acceptAllCookiesAction = '/ajax/accept_all_cookies';
 
 /** Saves which cookies are allowed. */
 export const manageCookieSettingsAction = '/ajax/manage_cookie_settings';
+
+/** Asks for the newsletter. */
+export const subscribeToNewsletterAction = '/newsletter/subscribe';
+
+/** Subscribes by the link of an e-mail. */
+export const confirmNewsletterAction = '/newsletter/confirm';
+
+/** Ends a subscription. */
+export const leaveNewsletterAction = '/newsletter/leave';

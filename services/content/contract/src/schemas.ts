@@ -1,6 +1,6 @@
 import { mixed, number, object, string } from 'yup';
 import { queryLimit } from './help-text';
-import { contactForm } from './contact-form';
+import { contactForm, email } from './contact-form';
 
 /** Lower-case words with hyphens between: `run-flat-tyres`. */
 export const slug = string()
@@ -51,6 +51,22 @@ export const sendContactMessageInput = contactUsInput;
 export const confirmContactMessageInput = object({ confirm: string().max(200).required() });
 
 export const getStoredItemsInput = object({});
+
+export const subscribeToNewsletterInput = object({
+  email: email.required('Email is a required field'),
+  human: string().max(1_000),
+});
+
+const newsletterLink = string().max(200).required();
+
+export const confirmNewsletterInput = object({ confirm: newsletterLink });
+
+export const leaveNewsletterInput = object({ leave: newsletterLink });
+
+export const unsubscribeOneClickInput = object({
+  leave: newsletterLink,
+  'List-Unsubscribe': string().oneOf(['One-Click']).required(),
+});
 
 export const acceptAllCookiesInput = object({});
 

@@ -40,6 +40,7 @@ export const service = {
     'token.ts': 'the command that gives a partner access',
     'link.ts': 'the command that signs a link to a page of its own',
     'editions.ts': 'the command that lists, compares and restores what was imported',
+    'newsletter.ts': 'the command that sends a newsletter',
     'reconcile.ts': 'the command that compares what has to fit together',
     'deps.ts': 'what routes and use cases work with',
     'create-deps.ts': 'makes that from the settings, where it is more than main.ts can show',
