@@ -9,6 +9,7 @@ test("the page at /faq is 'Help Topics' [R-FAQ]", () => {
   render(<View />);
   expect(release.pages['faq']).toEqual({
     path: '/faq',
+    sitemap: { name: 'help' },
     fragments: { main: ['faq', 'faq-search', 'faq-topics'] },
   });
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([

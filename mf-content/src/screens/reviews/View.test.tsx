@@ -12,7 +12,11 @@ async function show(page?: string, own = {}) {
 }
 
 test('there are reviews at /reviews: the average, the spread as bars with numbers, and what customers say [S25.9]', async () => {
-  expect(release.pages['reviews']).toEqual({ path: '/reviews', fragments: { main: ['reviews'] } });
+  expect(release.pages['reviews']).toEqual({
+    path: '/reviews',
+    sitemap: { name: 'help' },
+    fragments: { main: ['reviews'] },
+  });
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'In short' }).textContent).toContain('4.3 out of 5');
