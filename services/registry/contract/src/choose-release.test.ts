@@ -28,6 +28,13 @@ test('a session in a canary stays in it while it grows', () => {
   }
 });
 
+test('a session whose bucket is the share itself is not in the canary', () => {
+  const bucket = bucketOf('session-0', canary.salt);
+  const releaseAt = (share: number) =>
+    chooseRelease({ stable: 1, canary: { ...canary, share } }, 'session-0');
+  expect([releaseAt(bucket), releaseAt(bucket + 1e-9)]).toEqual([1, 2]);
+});
+
 test('rollouts choose sessions independently of each other', () => {
   const [first, second] = [inCanary(10, 'first'), inCanary(10, 'second')];
   const inBoth = [...first].filter((id) => second.has(id)).length;

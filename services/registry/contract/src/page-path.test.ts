@@ -9,6 +9,10 @@ test('a path has fixed segments, parameters and parameters with a type', () => {
   ]);
 });
 
+test.each(['a{town}', '{town}a', '{}', '{a:b:c}'])('%s is a text, and no parameter', (segment) => {
+  expect(readPagePath(segment)).toEqual([{ text: segment }]);
+});
+
 test.each([
   ['/', '/'],
   ['/tyres/{brand}', '/tyres/{}'],

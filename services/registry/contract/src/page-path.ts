@@ -15,8 +15,8 @@ const parameterPattern = /^\{(\w+)(?::(\w+))?\}$/;
 /** Splits a page's path into its segments: `/{brand_slug}/fitters` into an empty text, a parameter and 'fitters'. */
 export function readPagePath(path: string): readonly PathSegment[] {
   return path.split('/').map((segment) => {
-    const [, parameter, type] = parameterPattern.exec(segment) ?? [];
-    return parameter === undefined ? { text: segment } : { parameter, type };
+    const match = parameterPattern.exec(segment);
+    return match?.[1] === undefined ? { text: segment } : { parameter: match[1], type: match[2] };
   });
 }
 

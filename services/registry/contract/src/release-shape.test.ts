@@ -68,6 +68,10 @@ test.each<[string, object]>([
   ['no files', { files: undefined }],
   ['no entry', { entry: undefined }],
   ['an entry that every object has', { entry: 'constructor' }],
+  [
+    'an entry that is a number, like a file',
+    { entry: 5, files: { ...built.files, 5: built.files['home.js'] } },
+  ],
   ['a server bundle that is no name', { server: null }],
   ['a file that is no object', { files: { ...built.files, 'x.js': 'sha384-AAAA' } }],
   ['a hash with something before it', fileWith({ integrity: 'x sha384-AAAA' })],

@@ -225,6 +225,11 @@ const wrong: readonly (readonly [
     { role: 'team:' },
     { name: [badPerson], role: ['A role is viewer, engineer, admin, or team:<micro-frontend>.'] },
   ],
+  [
+    'createTokenInput',
+    { role: undefined },
+    { role: ['Give a role: viewer, engineer, admin, or team:<micro-frontend>.'] },
+  ],
   ['createTokenInput', { days: 'many' }, { days: [badDays] }],
   ['createTokenInput', { days: 0 }, { days: [badDays] }],
   ['createTokenInput', { days: 367 }, { days: [badDays] }],
@@ -252,6 +257,7 @@ test.each([
   ['createTokenInput', { name: 'Ed', role: 'admin', days: 1 }],
   ['createTokenInput', { name: 'x'.repeat(40) }],
   ['createTokenInput', { name: 'Edges' }],
+  ['createTokenInput', { name: 'Sam at the edge' }],
   ['createReleaseInput', { reason: '  Why? 👍  ' }],
 ])('%s takes %j', (name, change) => {
   expect(refusals(name, { ...least[name], ...change })).toEqual({});

@@ -27,13 +27,16 @@ const share = number()
   .required('Give the share: a percentage from 0 to 100.');
 const versions = lazy((given: unknown) =>
   object(Object.fromEntries(Object.keys(given ?? {}).map((key) => [key, folder])))
-    .test('some', 'Name at least one version.', (value) => Object.keys(value ?? {}).length > 0)
+    .test({ message: 'Name at least one version.', test: (value) => Object.keys(value ?? {}).length > 0 })
     .required('Name at least one version.'),
 );
 const releaseNumber = number().integer().positive();
 const moment = string()
   .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
-  .test('real', 'There is no such time.', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
+  .test({
+    message: 'There is no such time.',
+    test: (value) => value === undefined || !Number.isNaN(Date.parse(value)),
+  });
 const count = number().integer().min(0).max(1_000_000).required();
 
 export const publishVersionInput = object({ name: name.required() });
@@ -114,14 +117,14 @@ export const createTokenInput = object({
   name: string()
     .trim()
     .required('Say whose token it is.')
-    .test(
-      'of its role',
-      'A person is named in letters, at most 40, and not like a team; a team like its micro-frontend, as in mf-search.',
-      (given, { parent: { role } }) =>
+    .test({
+      message:
+        'A person is named in letters, at most 40, and not like a team; a team like its micro-frontend, as in mf-search.',
+      test: (given, { parent: { role } }) =>
         String(role).startsWith('team:')
           ? name.isValidSync(given) && role === `team:${given}`
           : personName.test(given) && !reservedNames.test(given),
-    ),
+    }),
   role: string<TokenRole>()
     .matches(
       /^(viewer|engineer|admin|team:.+)$/,
