@@ -11,6 +11,10 @@ export interface BuyOptions {
   readonly onRequest: (step: string, outcome: { status: number; ms: number } | { error: string }) => void;
   /** Pause between steps; default none. */
   readonly pauseMs?: number;
+  /** How often the shopper loads a page again that is not available for the moment (503); default never. */
+  readonly reloads?: number;
+  /** Fields of the checkout form, in place of the usual ones. */
+  readonly person?: Readonly<Record<string, string>>;
   /** What the shopper waits for at the payment page. */
   readonly untilPaying?: () => Promise<unknown>;
 }
@@ -29,6 +33,7 @@ class StepEnded extends Error {
 
 const processingLooks = 40;
 const processingPauseMs = 500;
+const reloadPauseMs = 1_000;
 
 /** Buys two tyres by plain form posts, from the number plate to the confirmation page. Never rejects. */
 export async function buyTyres(options: BuyOptions): Promise<Purchase> {
@@ -44,7 +49,7 @@ export async function buyTyres(options: BuyOptions): Promise<Purchase> {
 }
 
 async function walk(
-  { name, isFitted, onRequest, pauseMs = 0, untilPaying }: BuyOptions,
+  { site, name, isFitted, onRequest, pauseMs = 0, reloads = 0, person, untilPaying }: BuyOptions,
   client: ReturnType<typeof createShopperClient>,
 ): Promise<Purchase> {
   async function step(what: string, send: () => Promise<Answer>): Promise<Answer> {
@@ -61,9 +66,12 @@ async function walk(
     }
   }
   const page = async (path: string): Promise<string> => {
-    const answer = await step(`GET ${path.split('?', 1)[0]}`, () => client.get(path));
-    if (answer.status !== 200) throw ended(`GET ${path}`, answer);
-    return answer.text;
+    for (let reload = 0; ; reload += 1) {
+      const answer = await step(`GET ${path.split('?', 1)[0]}`, () => client.get(path));
+      if (answer.status === 200) return answer.text;
+      if (answer.status !== 503 || reload >= reloads) throw ended(`GET ${path}`, answer);
+      await pause(reloadPauseMs);
+    }
   };
   const post = async (path: string, form: Readonly<Record<string, string>>): Promise<string> => {
     // The payment page's address is long, and different for each order.
@@ -102,6 +110,7 @@ async function walk(
     same_as_billing: '1',
     agreed_conditions: '1',
     payment_method: 'card',
+    ...person,
     ...hiddenFields(checkout),
   });
   await untilPaying?.();
@@ -135,7 +144,7 @@ async function walk(
       else if (path.includes('/order-success')) return { kind: 'bought', reference: referenceIn(path) };
       else await pause(processingPauseMs);
     }
-    return { kind: 'broken', step: 'payment', why: `still at ${path.split('?', 1)[0]}` };
+    return { kind: 'broken', step: 'payment', why: `still at ${new URL(path, site).pathname}` };
   }
 }
 

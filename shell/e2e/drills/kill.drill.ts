@@ -5,6 +5,7 @@ import { withDescendants } from '@tyres/stack/testing/process-tree';
 import type { Drill } from './drill';
 import { watchOrders } from './paid-orders';
 import { countLines, startShoppers } from './shoppers';
+import { findMissing } from './site-health';
 
 const rounds = 24;
 const pauseMs = 3_000;
@@ -16,14 +17,6 @@ const edgesOwn = "one of the edge's processes";
 const victims: readonly string[] = [...programs, 'redis', 'postgres', edgesOwn];
 /** The victims in the short form: one of each kind. */
 const shortVictims = ['checkout', 'fitters', 'redis', 'postgres'] as const;
-const keyPages = [
-  '/',
-  '/manufacturers/ford',
-  '/tyre-sizes/205-55-16',
-  '/basket',
-  '/faq',
-  '/ajax/get_basket/1',
-] as const;
 
 export const drill: Drill = {
   title:
@@ -116,32 +109,6 @@ function killOne(stack: Stack, victim: string): () => boolean {
   }
   program.kill();
   return () => program.pid() !== undefined && program.pid() !== before;
-}
-
-/** The first key page or service that does not answer as expected. */
-async function findMissing({ addresses }: Stack): Promise<string | undefined> {
-  for (const page of keyPages) {
-    const status = await statusOf(`${addresses.site}${page}`);
-    if (status !== 200) return `${page} answers ${status}`;
-  }
-  for (const [name, url] of Object.entries({ ...addresses.services, registry: addresses.registry })) {
-    const status = await statusOf(`${url}/health/ready`);
-    if (status !== 200) return `${name} is not ready (${status})`;
-  }
-  return undefined;
-}
-
-async function statusOf(url: string): Promise<number | string> {
-  try {
-    const response = await fetch(url, {
-      headers: { 'x-requested-with': 'XMLHttpRequest' },
-      signal: AbortSignal.timeout(5_000),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function describeKill({ victim, ms, missing }: Kill): string[] {

@@ -1,6 +1,7 @@
 import type { Stack } from '@tyres/stack/stack';
 import { createAttacker, flood, type Attacker, type Shot, type ShotAnswer } from './attacker';
 import type { Drill, DrillTools } from './drill';
+import { callInParallel, describePassed } from './parallel-calls';
 import { countLines, startShoppers, type ShopperFigures } from './shoppers';
 
 /** The first address of the shoppers, so that some of them share the attacker's. */
@@ -12,7 +13,7 @@ const mostGuesses = 30;
 
 export const drill: Drill = {
   title:
-    'One client floods every limited call with new sessions, bad input and empty baskets, and hoards appointments; shoppers at its address and elsewhere can still buy.',
+    'One client floods every limited call with new sessions, bad input and empty baskets, hoards appointments, and sends guarded calls all at once; no limit is passed, and shoppers at its address and elsewhere can still buy.',
   async run({ stack, isShort, note }: DrillTools) {
     const { site } = stack.addresses;
     const perSecond = isShort ? 0.7 : 3;
@@ -28,8 +29,17 @@ export const drill: Drill = {
       note(`round ${round + 1}: ${neighbours.figures().bought + others.figures().bought} bought so far`);
     }
     attacker.close();
+    const inParallel = await callInParallel(stack);
     const [near, far] = await Promise.all([neighbours.stop(), others.stop()]);
-    return { figures: figuresOf(seen, near, far), failures: failuresOf(seen, near, far) };
+    return {
+      figures: {
+        ...figuresOf(seen, near, far),
+        'calls at once that passed, of those that may': inParallel
+          .map(({ name, allowed, passed }) => `${name} ${passed} of ${allowed}`)
+          .join(', '),
+      },
+      failures: [...failuresOf(seen, near, far), ...describePassed(inParallel)],
+    };
   },
 };
 
