@@ -136,6 +136,7 @@ export const release = defineManifest({
     'content.sendContactMessage@1',
     'content.confirmContactMessage@1',
     'catalogue.getBrandCount@1',
+    'fitters.listTowns@1',
     'content.getPage@1',
     'content.getPages@1',
     'content.getRedirect@1',

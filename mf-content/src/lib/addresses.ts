@@ -63,3 +63,22 @@ export const privacyPath = '/privacy';
 
 /** How to read a tyre's label. */
 export const labelGuidePath = '/tyre-labels';
+
+/** mf-fitters: a town's page. */
+export function townPath(slug: string): string {
+  return `/${encodeURIComponent(slug)}`;
+}
+
+/** Pages with addresses that people type. */
+export const ownPages: readonly { readonly path: string; readonly name: string }[] = [
+  { path: faqPath, name: 'Help Topics' },
+  { path: customerServicesPath, name: 'Customer Service' },
+  { path: contactPath, name: 'Contact us' },
+  { path: reviewsPath(), name: 'Reviews' },
+  { path: guidesPath, name: 'Guides' },
+  { path: locationsPath, name: 'Find a fitting centre' },
+  { path: accountPath, name: 'My Account' },
+  { path: cookieSettingsPath, name: 'Cookie settings' },
+  { path: '/basket', name: 'Your basket' },
+  { path: '/mobile-tyre-fitting', name: 'Mobile tyre fitting' },
+];

@@ -1,12 +1,18 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { fake } from '@tyres/content-contract/fake';
 import { head, load } from './load';
 import { View } from './View';
 
-const call: Call = (_, input) => {
+const call: Call = ({ name }, input) => {
   const path = 'path' in input ? String(input.path) : '';
-  return Promise.resolve().then(() => JSON.parse(JSON.stringify(fake.getRedirect({ path }))));
+  const answers: Readonly<Record<string, () => object>> = {
+    getRedirect: () => fake.getRedirect({ path }),
+    getPages: () => fake.getPages(),
+    getBrandCount: () => ({ count: 1, brands: [{ name: 'Michelin', slug: 'michelin' }] }),
+    listTowns: () => ({ letters: ['y'], towns: [{ name: 'York', slug: 'york' }] }),
+  };
+  return Promise.resolve().then(() => JSON.parse(JSON.stringify(answers[name]?.())));
 };
 const contextOf = (path: string, asked: Call = call) => ({
   page: { name: 'not-found', url: path, path, params: {}, query: {} },
@@ -40,9 +46,10 @@ test.each([
 
 test('without an answer, and for an address that is too long, the page is missing', async () => {
   const down = jest.fn(() => Promise.reject(new Error('no answer')));
-  expect(await load(contextOf('/old-terms', down))).toEqual({ isGone: false });
-  expect(await load(contextOf(`/${'x'.repeat(300)}`, down))).toEqual({ isGone: false });
-  expect(down).toHaveBeenCalledTimes(1);
+  expect(await load(contextOf('/old-terms', down))).toEqual({ isGone: false, nearest: [] });
+  expect(await load(contextOf(`/${'x'.repeat(300)}`, down))).toEqual({ isGone: false, nearest: [] });
+  // The redirect, the pages, the brands and the towns with this letter; nothing for an address that is too long.
+  expect(down).toHaveBeenCalledTimes(4);
 });
 
 test.each([
@@ -52,7 +59,7 @@ test.each([
   ['/<script>', 'script'],
 ])('the page of %s searches the help for its words, by a plain form', async (path, words) => {
   const context = contextOf(path);
-  render(<View data={{ isGone: false }} page={context.page} />);
+  render(<View data={{ isGone: false, nearest: [] }} page={context.page} />);
   const field = screen.getByRole('searchbox', { name: 'Search our help and guides' });
   expect(field.getAttribute('name')).toBe('q');
   expect(field.getAttribute('value')).toBe(words);
@@ -63,4 +70,23 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ask customer service' }).getAttribute('href')).toBe(
     '/customer-services',
   );
+});
+
+test.each([
+  ['/run-flat', 'Run-flat tyres/run-flat-tyres'],
+  ['/mitchelin', 'Michelin tyres/michelin'],
+  ['/yrok', 'Tyres in York/york'],
+  ['/contactus', 'Contact us/contact-us'],
+])('for %s the page asks whether %s was meant', async (path, meant) => {
+  const context = contextOf(path);
+  render(<View data={await load(context)} page={context.page} />);
+  const near = within(screen.getByRole('navigation', { name: 'Did you mean' })).getAllByRole('link');
+  expect(near[0]?.textContent).toBe(meant);
+  expect(near[0]?.getAttribute('href')).toBe(meant.slice(meant.indexOf('/')));
+});
+
+test('for an address that is like no other, nothing is suggested', async () => {
+  const context = contextOf('/wp-login.php');
+  render(<View data={await load(context)} page={context.page} />);
+  expect(screen.queryByRole('navigation', { name: 'Did you mean' })).toBeNull();
 });
