@@ -11,19 +11,19 @@ interface Place {
   readonly width: number;
 }
 const above: readonly Place[] = [
-  { id: 'width', degrees: -58, width: 66 },
-  { id: 'profile', degrees: -28.5, width: 46 },
-  { id: 'construction', degrees: -8.5, width: 28 },
-  { id: 'rim', degrees: 5.5, width: 40 },
-  { id: 'load', degrees: 28, width: 46 },
-  { id: 'speed', degrees: 43, width: 28 },
-  { id: 'extra-load', degrees: 63, width: 48 },
+  { id: 'width', degrees: -62, width: 66 },
+  { id: 'profile', degrees: -32, width: 46 },
+  { id: 'construction', degrees: -11, width: 28 },
+  { id: 'rim', degrees: 4, width: 40 },
+  { id: 'load', degrees: 31, width: 46 },
+  { id: 'speed', degrees: 47, width: 28 },
+  { id: 'extra-load', degrees: 68, width: 48 },
 ];
 const below: readonly Place[] = [
   { id: 'run-flat', degrees: 45, width: 66 },
   { id: 'date', degrees: -45, width: 130 },
 ];
-const slashDegrees = -41;
+const slashDegrees = -45;
 
 /** A tyre's sidewall. Each mark is a link to its explanation, and the one that is read is lit: all of it without script. */
 export function Sidewall() {
