@@ -6,6 +6,7 @@ import { createKills } from './live-updates/kills';
 import type { RecordedEvents } from './reporting/recorded-events';
 import type { Reporter } from './reporting/report';
 import { changeRelease, type ChangeOptions } from './live-updates/change-release';
+import { followConnection } from './live-updates/offline-notice';
 import { followNews } from './live-updates/tab-news';
 import { watchTyping } from './live-updates/typed-fields';
 import { measureVitals } from './reporting/web-vitals';
@@ -24,13 +25,15 @@ export interface LaterOptions extends Omit<ChangeOptions, 'typed'> {
 const newsAfterMs = 3_000;
 
 /**
- * Starts what can wait until the page is loaded: web vitals, analytics, consent, and following kills and withdrawn releases.
+ * Starts what can wait until the page is loaded: web vitals, analytics, consent, the notice of being offline, and following kills
+ * and withdrawn releases.
  */
 export function startLater(options: LaterOptions): void {
   const { site, bus, recorded, applications, reporter, firstPage } = options;
   const { sinks } = site;
   startAnalytics(bus, recorded, sinks && (async () => (await importForms()).startSinks(sinks)));
   followConsent({ bus });
+  followConnection();
   measureVitals(site, reporter, firstPage);
   const typed = watchTyping();
   const applyKills = createKills(site, applications);
