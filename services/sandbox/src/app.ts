@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp, type ServiceApp } from '@tyres/service-kit/service-app';
+import { createAnalyticsRouter } from './analytics/router';
 import { createAmazonPayRouter } from './amazon-pay/router';
 import { createChatRouter } from './chat/router';
 import { createGooglePayRouter } from './google-pay/router';
@@ -98,6 +99,12 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       'Internal Server Error',
     );
     stand('chat', '/chat', new Router().use('/chat', createChatRouter().routes()), 'Internal Server Error');
+    stand(
+      'analytics',
+      '/analytics',
+      new Router().use('/analytics', createAnalyticsRouter().routes()),
+      'Internal Server Error',
+    );
     stand(
       'recaptcha',
       '/recaptcha',

@@ -14,6 +14,7 @@ export const providers = [
   'maps',
   'chat',
   'recaptcha',
+  'analytics',
 ] as const;
 export type Provider = (typeof providers)[number];
 

@@ -15,6 +15,7 @@ const interfaces: Readonly<Record<(typeof providers)[number], readonly [address:
   'amazon-pay': ['/amazon-pay', 'Amazon Pay v2'],
   'google-pay': ['GET /google-pay/pay.js', "Google Pay's script and tokens"],
   maps: ['GET /maps/api/js', "Google's Maps JavaScript API"],
+  analytics: ['GET /analytics/gtag/js, /analytics/hits', 'Google Analytics 4, and events as JSON'],
   recaptcha: ['/recaptcha/api.js', "Google's reCAPTCHA v2: script, box and siteverify"],
   chat: ['/chat/{licence}', "LiveChat's page of a direct chat link"],
 };
