@@ -1,3 +1,4 @@
+import { jsonLd } from '@tyres/kit/json-ld';
 import { toPounds } from '@tyres/contract-kit/pence';
 import type { CardTyre } from './card-tyre';
 
@@ -9,9 +10,7 @@ export interface ListedTyres {
 
 /** The tyres on a page as a schema.org list of products, each with its fully fitted offer. */
 export function productList({ name, tyres }: ListedTyres): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
+  return jsonLd('ItemList', {
     name,
     itemListElement: tyres.map((tyre, index) => ({
       '@type': 'ListItem',
@@ -20,6 +19,7 @@ export function productList({ name, tyres }: ListedTyres): object {
         '@type': 'Product',
         name: `${tyre.brand} ${tyre.tyre_range} ${tyre.size} ${tyre.load_speed}`,
         sku: tyre.st_code,
+        image: tyre.image_url,
         brand: { '@type': 'Brand', name: tyre.brand },
         offers: {
           '@type': 'Offer',
@@ -29,5 +29,5 @@ export function productList({ name, tyres }: ListedTyres): object {
         },
       },
     })),
-  };
+  });
 }

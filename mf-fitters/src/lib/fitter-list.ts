@@ -1,4 +1,5 @@
 import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
+import { jsonLd } from '@tyres/kit/json-ld';
 
 export interface ListedFitters {
   /** The name of the list, such as 'Tyre fitting in York'. */
@@ -8,16 +9,14 @@ export interface ListedFitters {
 
 /** The fitters of a page as a schema.org list of AutoRepair. A van has no street: nobody is to go to its depot. */
 export function fitterList({ name, fitters }: ListedFitters): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
+  return jsonLd('ItemList', {
     name,
     itemListElement: fitters.map((fitter, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: autoRepair(fitter),
     })),
-  };
+  });
 }
 
 function autoRepair(fitter: Fitter): object {

@@ -1,3 +1,5 @@
+import { jsonLd } from './json-ld';
+
 /** One of the breadcrumbs of a page. */
 export interface Crumb {
   readonly name: string;
@@ -8,14 +10,12 @@ export const home: Crumb = { name: 'Home', path: '/' };
 
 /** The breadcrumbs as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
+  return jsonLd('BreadcrumbList', {
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: path,
     })),
-  };
+  });
 }

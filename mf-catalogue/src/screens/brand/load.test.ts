@@ -11,6 +11,7 @@ const brand = (brand_slug: string, answers = {}) =>
 test('load fetches the brand of the path, and its head has a title, a price and breadcrumbs [R-BRAND-PAGE]', async () => {
   expect(release.pages['brand']).toEqual({
     path: '/{brand_slug}',
+    sitemap: { name: 'brands', addresses: 'catalogue.streamAddresses@1' },
     fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },
   });
   const { context, calls } = brand('michelin');

@@ -3,6 +3,7 @@ import type { BrandPage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
 import { breadcrumbList, home, type Crumb } from '@tyres/kit/breadcrumb-list';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
+import { jsonLd } from '@tyres/kit/json-ld';
 import { brandPath } from '../../lib/addresses';
 import { findPage, slugOf } from '../../lib/find-page';
 
@@ -34,5 +35,5 @@ export const head: HeadOf<BrandData> = ({ brand, crumbs, fromPricePence }) => ({
   title: `${brand.name} tyres, fully fitted | Kerbside Tyres`,
   description: `All ${brand.name} tyre ranges${fromPricePence ? `, fully fitted from ${formatPence(fromPricePence)} a tyre` : ''}. Choose a garage or a mobile fitter near you.`,
   canonical: brandPath(brand.slug),
-  jsonLd: [breadcrumbList(crumbs), { '@context': 'https://schema.org', '@type': 'Brand', name: brand.name }],
+  jsonLd: [breadcrumbList(crumbs), jsonLd('Brand', { name: brand.name })],
 });

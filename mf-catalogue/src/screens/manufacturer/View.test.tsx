@@ -51,6 +51,7 @@ test("the hero's background is 427px tall [S21.2]", async () => {
 test('the search form is between the hero and the models [S21.3]', () => {
   expect(release.pages['manufacturer']).toEqual({
     path: '/manufacturers/{manufacturer_slug}',
+    sitemap: { name: 'manufacturers', addresses: 'catalogue.streamAddresses@1' },
     fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
   });
 });

@@ -34,6 +34,7 @@ test.each([
 test('the size form is between the hero and the tyres [S21.8, R-MODEL-PAGE]', () => {
   expect(release.pages['model']).toEqual({
     path: '/manufacturers/{manufacturer_slug}/{range_slug}',
+    sitemap: { name: 'models', addresses: 'catalogue.streamAddresses@1' },
     fragments: { main: ['model', 'size-widget@mf-search', 'model-tyres'] },
   });
 });

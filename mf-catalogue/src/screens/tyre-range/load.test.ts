@@ -11,6 +11,7 @@ const path = '/michelin/primacy-5';
 test('load fetches the range of the path, and makes no filter call without filters [R-RANGE-PAGE]', async () => {
   expect(release.pages['tyre-range']).toEqual({
     path: '/{brand_slug}/{range_slug}',
+    sitemap: { name: 'tyres', addresses: 'catalogue.streamAddresses@1' },
     fragments: { main: ['tyre-range', 'recently-viewed'] },
   });
   const { context, calls } = testLoad(path, { params });

@@ -15,6 +15,7 @@ const size = (tyre_size: string, answers = {}) =>
 test("the page is under /tyre-sizes/ and shows the editors' text and eight tyres [R-TYRE-SIZES]", async () => {
   expect(release.pages['tyre-size']).toEqual({
     path: '/tyre-sizes/{tyre_size}',
+    sitemap: { name: 'tyre-sizes', addresses: 'catalogue.streamAddresses@1' },
     fragments: { main: ['tyre-size', 'recently-viewed'] },
   });
   const data = await load(size('205-55-16'));

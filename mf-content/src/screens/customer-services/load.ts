@@ -2,6 +2,8 @@ import { getFaqs } from '@tyres/content-contract/help-endpoints';
 import type { Faq, HubGroup } from '@tyres/content-contract/questions';
 import { getSettings, type ShopSettings } from '@tyres/content-contract/settings';
 import { notFound, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { jsonLd } from '@tyres/kit/json-ld';
+import { home } from '@tyres/kit/breadcrumb-list';
 import { customerServicesPath } from '../../lib/addresses';
 import { isOfPhone, stepHeadings, stepOf, type HubStep } from '../../lib/hub-steps';
 
@@ -32,4 +34,25 @@ export const head: HeadOf<HubData> = ({ step, settings }) => ({
   title: `${stepHeadings[step]} | ${settings.webName}`,
   description: `How to reach ${settings.webName}: My Account, chat, e-mail and telephone, our address and our hours.`,
   canonical: customerServicesPath,
+  ...(step === 'options' ? { jsonLd: [organization(settings)] } : {}),
 });
+
+/** The shop and its company, as the footer names them. */
+function organization(settings: ShopSettings): object {
+  const { webName, companyName, vatNumber, customerServicesEmail, contactNumber, addressLines } = settings;
+  return jsonLd('Organization', {
+    name: webName,
+    legalName: companyName,
+    url: home.path,
+    vatID: vatNumber,
+    email: customerServicesEmail,
+    telephone: contactNumber,
+    address: { '@type': 'PostalAddress', streetAddress: addressLines.join(', '), addressCountry: 'GB' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: contactNumber,
+      email: customerServicesEmail,
+    },
+  });
+}

@@ -15,7 +15,24 @@ test("the page at /faq is 'Help Topics' [R-FAQ]", () => {
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Help Topics',
   ]);
-  expect(head(null, page).title).toBe('Help Topics | Kerbside Tyres');
+  const faq = { id: 'valve', question: 'Is a valve included?', answer: '<p>Yes.</p>' };
+  expect(head({ questions: [faq] }, page)).toMatchObject({
+    title: 'Help Topics | Kerbside Tyres',
+    canonical: '/faq',
+    jsonLd: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: faq.question,
+            acceptedAnswer: { '@type': 'Answer', text: faq.answer },
+          },
+        ],
+      },
+    ],
+  });
+  expect(head({ questions: [] }, page).jsonLd).toBeUndefined();
 });
 
 test("the link 'Where do I find my tyre size?' opens the size guide in a new tab [S24.7]", () => {

@@ -6,7 +6,11 @@ import { head, load } from './load';
 const loadAt = (url: string, answers = {}) => load(testLoad(url, { answers }).context);
 
 test('the index of towns is at /locations', () => {
-  expect(release.pages['locations']).toEqual({ path: '/locations', fragments: { main: ['locations'] } });
+  expect(release.pages['locations']).toEqual({
+    path: '/locations',
+    sitemap: { name: 'fitters' },
+    fragments: { main: ['locations'] },
+  });
 });
 
 test('load lists the largest towns, or those of the letter [S22.3]', async () => {

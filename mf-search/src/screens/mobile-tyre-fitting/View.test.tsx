@@ -14,6 +14,7 @@ afterEach(() => jest.restoreAllMocks());
 test('the page at /mobile-tyre-fitting has both searches under one h1 [R-MOBILE-TYRE-FITTING]', () => {
   expect(release.pages['mobile-tyre-fitting']).toEqual({
     path: '/mobile-tyre-fitting',
+    sitemap: { name: 'search' },
     fragments: { main: ['mobile-tyre-fitting', 'check-coverage@mf-fitters'] },
   });
   expect(release.fragments['mobile-tyre-fitting']?.from).toBe('./src/screens/mobile-tyre-fitting');

@@ -21,7 +21,7 @@ export function findModels(
     where m.slug = ${manufacturerSlug} order by c.popularity desc, c.name limit ${limit}`);
 }
 
-/** A model with its common sizes ('205/55 R16'), the commonest first. */
+/** A model with its common sizes ('205/55 R16'), the commonest first; those that are neither sold nor written about have no page, and are left out. */
 export interface FoundModel extends Model {
   readonly tyre_sizes: readonly string[];
 }
@@ -34,7 +34,12 @@ export async function findModel(
   const [model] =
     await database.query<FoundModel>(sql`select coalesce(nullif(c.h1, ''), m.name || ' ' || c.name || ' tyres') as h1, c.name, c.range_description,
       array(select section_width_mm || '/' || aspect_ratio_percent || ' R' || rim_diameter_inches
-        from car_model_sizes where car_model_id = c.id order by position) as tyre_sizes
+        from car_model_sizes s where car_model_id = c.id and (
+          exists (select from tyres t where t.section_width_mm = s.section_width_mm
+            and t.aspect_ratio_percent = s.aspect_ratio_percent and t.rim_diameter_inches = s.rim_diameter_inches)
+          or exists (select from size_contents where custom_tyre_url =
+            s.section_width_mm || '-' || s.aspect_ratio_percent || '-' || s.rim_diameter_inches))
+        order by position) as tyre_sizes
     from manufacturers m join car_models c on c.manufacturer_id = m.id
     where m.slug = ${manufacturerSlug} and c.slug = ${modelSlug}`);
   return model && withSafeHtml(model, 'range_description');

@@ -48,7 +48,21 @@ function headParts(head: Head, path: string, site: SiteFacts): string[] {
   const parts = [lines.join('\n')];
   for (const facts of head.jsonLd ?? []) {
     parts[parts.length - 1] += '\n<script type="application/ld+json" nonce="';
-    parts.push(`">${toInlineJson(facts)}</script>`);
+    parts.push(`">${toInlineJson(withAddresses(facts, site.address))}</script>`);
   }
   return parts;
+}
+
+/** The fields of schema.org whose values are addresses. */
+const addressFields = new Set(['url', 'item', 'image', 'logo', '@id']);
+
+/** Makes the paths in a schema.org object whole addresses: search engines do not resolve them. */
+function withAddresses(value: unknown, siteAddress: string, field = ''): unknown {
+  if (typeof value === 'string')
+    return addressFields.has(field) && /^\/(?!\/)/.test(value) ? siteAddress + value : value;
+  if (Array.isArray(value)) return value.map((one) => withAddresses(one, siteAddress, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withAddresses(one, siteAddress, name)]),
+  );
 }

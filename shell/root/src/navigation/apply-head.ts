@@ -10,13 +10,8 @@ export function applyHead(head: Head, site: Site): void {
   canonical.rel = 'canonical';
   canonical.href = `${location.origin}${site.base}${head.canonical ?? site.page.path}`;
   setTag('link[rel="canonical"]', canonical);
+  // Only search engines read these, and Open Graph's tags: they get each page as a document.
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
-  for (const facts of head.jsonLd ?? []) {
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.textContent = JSON.stringify(facts);
-    document.head.append(script);
-  }
 }
 
 function metaTag(name: string, content: string): HTMLMetaElement {
