@@ -37,13 +37,15 @@ export function createHeadHtml(site: SiteFacts): HeadHtml {
 }
 
 function headParts(head: Head, path: string, site: SiteFacts): string[] {
+  const address = escapeHtml(`${site.address}${head.canonical ?? path}`);
   const lines = [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     // Not 'no-referrer': with that, browsers send the page's own forms with 'Origin: null'.
     head.noReferrer ? '<meta name="referrer" content="same-origin">' : '',
-    `<link rel="canonical" href="${escapeHtml(`${site.address}${head.canonical ?? path}`)}">`,
+    `<link rel="canonical" href="${address}">`,
+    ...(head.noIndex ? [] : openGraph(head, address, site)),
   ].filter(Boolean);
   const parts = [lines.join('\n')];
   for (const facts of head.jsonLd ?? []) {
@@ -51,6 +53,18 @@ function headParts(head: Head, path: string, site: SiteFacts): string[] {
     parts.push(`">${toInlineJson(withAddresses(facts, site.address))}</script>`);
   }
   return parts;
+}
+
+/** What other sites show of a link to the page. A page of one session is not to be shared. */
+function openGraph({ title, description }: Head, address: string, site: SiteFacts): string[] {
+  return [
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    description ? `<meta property="og:description" content="${escapeHtml(description)}">` : '',
+    `<meta property="og:url" content="${address}">`,
+    '<meta name="twitter:card" content="summary">',
+  ];
 }
 
 /** The fields of schema.org whose values are addresses. */
