@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '@tyres/service-kit/redis';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { emptyBasket } from '../domain/basket-state';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
 import { type BasketHooks, basketIdOf, type BasketRedis, createBasketStore } from './baskets';
@@ -216,6 +217,20 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     test('negative control: give the same revisions without the clock', async () => {
       expect(await steps(stoppedClock)).toBe(await steps(stoppedClock));
     });
+  });
+
+  test('a basket of another shape is empty, and goes on with the revision that it had', async () => {
+    const { read } = createBasketStore(redis);
+    const readAs = async (state: unknown) => {
+      await redis.hSet(`checkout:basket:{${id}}`, 'state', JSON.stringify(state));
+      return read(id);
+    };
+    expect(await readAs({ shape: 'older', revision: 7, lines: [{}] })).toEqual({
+      ...emptyBasket,
+      revision: 7,
+    });
+    for (const state of [{ shape: 'older' }, { revision: '7' }, null, 7, 'text'])
+      expect(await readAs(state)).toEqual({ ...emptyBasket, revision: 0 });
   });
 
   test('an older copy of a basket, which Redis came back with, goes on with new revisions', async () => {
