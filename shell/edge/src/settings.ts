@@ -1,18 +1,11 @@
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
+import type { Shop } from './http/errors';
 import type { SessionSettings } from './session/create-sessions';
 
 /** Settings of an edge. `config.ts` reads them from the environment; tests pass them. */
-export interface EdgeSettings extends SessionSettings {
+export interface EdgeSettings extends SessionSettings, Shop {
   /** Public address of the site without the base path: `https://shop.example`. */
   readonly siteUrl: string;
-  readonly siteName: string;
-  /** How to reach the shop, for pages that no service has a part in; absent: these do not say. */
-  readonly contact?: {
-    readonly telephone: string;
-    readonly email: string;
-    /** Days and times, as people write them. */
-    readonly hours: readonly (readonly [days: string, times: string])[];
-  };
   /** Base path of every page and call, '' by default (SD01). */
   readonly base: string;
   readonly registryUrl: string;

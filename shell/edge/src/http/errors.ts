@@ -1,5 +1,4 @@
 import { Refusal, type Problem } from '@tyres/contract-kit/problem';
-import type { EdgeSettings } from '../settings';
 import { sendProblem } from './send-problem';
 import { escapeHtml } from './escape';
 import { sameSitePath } from './same-site-path';
@@ -44,8 +43,17 @@ export function sendFailure(ctx: EdgeContext, shop: Shop, status: 500 | 503): vo
   });
 }
 
-/** What the page says about the shop. */
-export type Shop = Pick<EdgeSettings, 'siteName' | 'contact'>;
+/** What pages say about the shop that no service has a part in. */
+export interface Shop {
+  readonly siteName: string;
+  /** How to reach it; absent: the pages do not say. */
+  readonly contact?: {
+    readonly telephone: string;
+    readonly email: string;
+    /** Days and times, as people write them. */
+    readonly hours: readonly (readonly [days: string, times: string])[];
+  };
+}
 
 export interface PlainPage {
   readonly shop: Shop;

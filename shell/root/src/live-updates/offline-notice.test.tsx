@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { followConnection } from './offline-notice';
 
 let onLine = true;
