@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
+import type { Database, Queryable } from '@tyres/service-kit/database';
 import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
@@ -106,12 +107,23 @@ export async function createWorld(): Promise<World> {
     },
     payment: undefined,
   };
+  // As in the outbox, a job that a transaction adds is there once it is committed.
+  const uncommitted = new WeakMap<Queryable, World['jobs']>();
   const jobs: Jobs = {
-    add: async (_db, name, payload) => world.jobs.push({ name, payload }) > 0,
+    add: async (tx, name, payload) => (uncommitted.get(tx) ?? world.jobs).push({ name, payload }) > 0,
+  };
+  const transaction: Database['transaction'] = async (work, options) => {
+    let added: World['jobs'] = [];
+    const result = await database.transaction((tx) => {
+      uncommitted.set(tx, (added = []));
+      return work(tx);
+    }, options);
+    world.jobs.push(...added);
+    return result;
   };
   const services = fakeServices(world);
   const deps: Deps = {
-    database,
+    database: { ...database, transaction },
     redis,
     jobs,
     log: testLog(),

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import type { Database } from '@tyres/service-kit/database';
+import sql, { type Sql } from 'sql-template-tag';
 import type { PaymentState } from '../domain/payment-events';
 import { PaymentUnavailable } from '../errors';
 import { findPayment } from '../store/payments';
@@ -6,6 +7,7 @@ import { pay } from '../testing/shoppers';
 import { notificationOf, provider, shopWithTime, workJobs, type Shop } from '../testing/test-shop';
 import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
 import { settleUnpaidOrder } from './check-payment';
+import { fulfilOrder } from './fulfil-order';
 import { recordPayment } from './record-payment';
 import { enqueueRefund } from './refund-order';
 import { settlePayment } from './settle-payment';
@@ -48,6 +50,25 @@ const tell = (code: string, xml: (whole: string) => string = (whole) => whole) =
       headers: { authorization: provider, 'content-type': 'text/xml' },
     },
   );
+
+test('a look at a payment that began before its order was completed does not end the looks at it', async () => {
+  const { deps } = shop.world;
+  says('authorised');
+  await recordPayment(deps, { ...amount, ...key(), event: 'authorised', source: 'inquiry' });
+  let completes = true;
+  const query: Database['query'] = async <Row extends object>(statement: Sql) => {
+    const rows = await deps.database.query<Row>(statement);
+    if (!completes || !statement.sql.includes('from orders where reference')) return rows;
+    completes = false;
+    await fulfilOrder(deps, shop.lastReference(), { signal: AbortSignal.timeout(10_000) });
+    return rows;
+  };
+  await settlePayment({ ...deps, database: { ...deps.database, query } }, key());
+  expect(await statusNow()).toBe('paid');
+  expect(await deps.database.query(sql`select next_check_at <= now() as is_due from payments`)).toEqual([
+    { is_due: true },
+  ]);
+});
 
 test('the money of a completed order is captured once', async () => {
   await pay(shop);

@@ -1,3 +1,4 @@
+import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
 import { isOpen } from '../domain/payment-events';
 import type { StoredOrder } from '../domain/order';
@@ -8,6 +9,7 @@ import {
   claimRequest,
   findPayment,
   isApproved,
+  lockPayment,
   markCaptureSent,
   markRefundSent,
 } from '../store/payments';
@@ -29,12 +31,12 @@ const waitSeconds = 60;
 export async function settlePayment(deps: SettleDeps, key: Key): Promise<void> {
   const payment = await findPayment(deps.database, key);
   if (!payment) return;
-  const due = await findDue(deps, payment);
+  const due = await findDue(deps.database, payment);
   if (due.kind !== 'wait' && !isUnsure(payment, due)) return act(deps, payment, due);
   await checkPaymentAgain(deps.database, key, leaseSeconds);
   await inquirePayment(deps, payment);
   const known = await findPayment(deps.database, key);
-  if (known) await act(deps, known, await findDue(deps, known));
+  if (known) await act(deps, known, await findDue(deps.database, known));
 }
 
 /** Asks the provider about a payment of which it has said too little. @throws PaymentUnavailable */
@@ -43,14 +45,14 @@ export async function inquireAgain(deps: SettleDeps, key: Key): Promise<void> {
   if (payment) await inquirePayment(deps, payment);
 }
 
-async function findDue({ database }: SettleDeps, payment: Payment): Promise<Due> {
+async function findDue(database: Queryable, payment: Payment): Promise<Due> {
   const order = payment.reference === null ? undefined : await findOrder(database, payment.reference);
   return dueOf(payment, order !== undefined && !payment.isStray && (await wantsCapture(database, payment, order)));
 }
 
 /** A complete order takes the money that was promised to it, and no other payment of it; a waiting one what a wallet approved. */
 async function wantsCapture(
-  database: Deps['database'],
+  database: Queryable,
   payment: Payment,
   { status }: StoredOrder,
 ): Promise<boolean> {
@@ -66,7 +68,7 @@ function isUnsure({ requestedAt, sums }: Payment, due: Due): boolean {
 /** Asks the provider to move money, once in the time that its answer may take. */
 async function act(deps: SettleDeps, payment: Payment, due: Due): Promise<void> {
   const { database } = deps;
-  if (due.kind === 'nothing') return checkPaymentAgain(database, payment, null);
+  if (due.kind === 'nothing') return stopChecking(deps, payment);
   await checkPaymentAgain(database, payment, due.kind === 'wait' ? waitSeconds : leaseSeconds);
   if (due.kind === 'wait' || !(await claimRequest(database, payment, leaseSeconds))) return;
   const provider = deps.payments.of(payment);
@@ -84,4 +86,15 @@ async function act(deps: SettleDeps, payment: Payment, due: Due): Promise<void> 
       if (state) await recordPayment(deps, { ...state, provider: name, code, source: 'modification' });
     }
   }
+}
+
+/**
+ * Looks at a payment no more, unless there is something to do by now: its order may have been completed after it was read, and
+ * then the time of the next look that was set there has to stay. The lock makes such a change wait, or be seen.
+ */
+async function stopChecking({ database }: SettleDeps, key: Key): Promise<void> {
+  await database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, key);
+    if (payment && (await findDue(tx, payment)).kind === 'nothing') await checkPaymentAgain(tx, key, null);
+  });
 }

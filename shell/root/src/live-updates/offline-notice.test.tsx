@@ -7,24 +7,24 @@ beforeAll(() => {
   followConnection();
 });
 
-function become(state: 'online' | 'offline'): string | null {
+function become(state: 'online' | 'offline'): readonly (string | null)[] {
   onLine = state === 'online';
   window.dispatchEvent(new Event(state));
-  return screen.getByRole('status').textContent;
+  return screen.queryAllByRole('alert').map((alert) => alert.textContent);
 }
+const says = [expect.stringMatching(/^You are offline\./)];
 
-test('a browser that goes offline is told so politely, until it is online again', () => {
-  expect(screen.getByRole('status').textContent).toBe('');
-  expect(become('offline')).toMatch(/^You are offline\./);
-  expect(become('offline')).toMatch(/^You are offline\./);
-  expect(screen.getAllByText(/^You are offline\./)).toHaveLength(1);
-  expect(become('online')).toBe('');
-  expect(become('offline')).toMatch(/^You are offline\./);
+test('a browser that goes offline is told so until it is online again', () => {
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(become('offline')).toEqual(says);
+  expect(become('offline')).toEqual(says);
+  expect(become('online')).toEqual([]);
+  expect(become('offline')).toEqual(says);
 });
 
 test('a browser that is offline from the start is told so', () => {
   document.body.replaceChildren();
   onLine = false;
   followConnection();
-  expect(screen.getByRole('status').textContent).toMatch(/^You are offline\./);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
 });
