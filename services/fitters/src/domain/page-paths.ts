@@ -32,6 +32,7 @@ const pagePaths: ReadonlySet<string> = new Set([
   'mf',
   'mobile-tyre-fitting',
   'my-account',
+  'newsletter',
   'not-found',
   'order-failure',
   'order-pending',
