@@ -188,10 +188,12 @@ test('a newsletter goes once to each subscriber, with the header to leave, and t
   const printed: string[] = [];
   const run = (args: string[]) =>
     runNewsletterProgram({ database, args, print: (line) => void printed.push(line) });
-  expect([await run([file]), await run([file]), await run([])]).toEqual([0, 1, 2]);
-  expect(printed.slice(0, 2)).toEqual([
+  const missing = join(folder, 'missing.txt');
+  expect([await run([file]), await run([file]), await run([missing]), await run([])]).toEqual([0, 1, 2, 2]);
+  expect(printed.slice(0, 3)).toEqual([
     "'Winter tyres' goes to 2 subscribers.",
     "'Winter tyres' was sent before.",
+    `${missing} cannot be read. Nothing was sent.`,
   ]);
   await allDone();
   expect(mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ben@example.com']);

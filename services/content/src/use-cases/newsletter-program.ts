@@ -15,7 +15,12 @@ export async function runNewsletterProgram({
   args: [file, ...more],
   print,
 }: Omit<CommandTools, 'siteUrl'>): Promise<number> {
-  const [subject = '', ...lines] = file ? (await readFile(file, 'utf8')).trim().split(/\r?\n/) : [];
+  const written = file === undefined ? '' : await readFile(file, 'utf8').catch(() => undefined);
+  if (written === undefined) {
+    print(`${file} cannot be read. Nothing was sent.`);
+    return 2;
+  }
+  const [subject = '', ...lines] = written.trim().split(/\r?\n/);
   const text = lines.join('\n').trim();
   if (more.length > 0 || !subject || !text) {
     print(usage);
