@@ -112,6 +112,20 @@ test('a link subscribes once: pressed again it changes nothing, and after leavin
   expect(await rows()).toMatchObject([{ state: 'left' }]);
 });
 
+test('several links of one address, pressed at once, make one subscription', async () => {
+  for (let round = 1; round <= 10; round += 1) {
+    const email = `ada${round}@example.com`;
+    await Promise.all([ask(email), ask(email), ask(email)]);
+    await allDone();
+    const links = mails.filter(({ to }) => to === email).map((mail) => linkIn(mail, 'confirm'));
+    const answers = await Promise.all(links.map(confirm));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    await allDone();
+    const states = (await rows()).filter((row) => row.email === email).map(({ state }) => state);
+    expect(states.sort()).toEqual(['left', 'left', 'subscribed']);
+  }
+});
+
 test('a known and an unknown address get the same answer and the same e-mail, and so does a program', async () => {
   await subscribe('known@example.com');
   mails = [];

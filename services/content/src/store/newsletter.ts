@@ -42,12 +42,21 @@ export async function findSubscription(database: Queryable, id: string): Promise
   return found;
 }
 
+/** Has changes of one address made one after another: its links may be pressed at once. */
+async function lockAddressOf(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`
+    select pg_advisory_xact_lock(hashtext('newsletter'), hashtext(lower(email)))
+    from newsletter_subscriptions where id = ${id}
+  `);
+}
+
 /** Subscribes the address of a request that is not older than `since`; an earlier subscription ends. Returns whether the request was open. */
 export async function confirmRequest(
   tx: Queryable,
   id: string,
   { since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
+  await lockAddressOf(tx, id);
   await tx.query(sql`
     update newsletter_subscriptions set state = 'left', left_at = ${now}
     where state = 'subscribed' and lower(email) = (
@@ -62,8 +71,9 @@ export async function confirmRequest(
 }
 
 /** Ends a subscription, and what its address asked for since. */
-export async function endSubscription(database: Queryable, id: string, now: Date): Promise<void> {
-  await database.query(sql`
+export async function endSubscription(tx: Queryable, id: string, now: Date): Promise<void> {
+  await lockAddressOf(tx, id);
+  await tx.query(sql`
     update newsletter_subscriptions set state = 'left', left_at = ${now}
     where state <> 'left'
       and lower(email) = (select lower(email) from newsletter_subscriptions where id = ${id})

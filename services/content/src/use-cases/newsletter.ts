@@ -51,5 +51,5 @@ export async function confirmSubscription(
 export async function leaveByLink({ database }: Deps, link: string, now: Date): Promise<void> {
   const id = readNewsletterLink(await linkKey(database), 'leave', link);
   if (id === undefined) throw newsletterLinkNotValid();
-  if (await findSubscription(database, id)) await endSubscription(database, id, now);
+  await database.transaction((tx) => endSubscription(tx, id, now));
 }
