@@ -10,6 +10,7 @@ import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
 import { useEffect, useRef, useState } from 'react';
+import { Honeypot } from '../../components/Honeypot';
 import { BotCheck } from './BotCheck';
 import { replySentence, Sent } from './Sent';
 import { useBotCheck } from './use-bot-check';
@@ -93,12 +94,7 @@ export function MessageForm({ form: first, page }: MessageFormProps) {
         maxLength={60}
       />
       <MessageField {...field('message')} />
-      <p className={styles.human} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="human" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </p>
+      <Honeypot />
       <input type="hidden" name="stamp" value={form.stamp} />
       <BotCheck
         id={field('g-recaptcha-response').id}

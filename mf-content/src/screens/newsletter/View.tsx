@@ -10,6 +10,7 @@ import { Button } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
 import { Notice } from '@tyres/ui/Notice';
 import { TextInput } from '@tyres/ui/TextInput';
+import { Honeypot } from '../../components/Honeypot';
 import { newsletterPath, privacyPath } from '../../lib/addresses';
 import type { NewsletterData } from './load';
 import styles from './View.module.css';
@@ -94,12 +95,7 @@ function AskForm({ page }: { readonly page: PageInfo }) {
           />
         )}
       </Field>
-      <p className={styles.human} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="human" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </p>
+      <Honeypot />
       <p>
         {newsletterWording} What we keep and how long is at <a href={privacyPath}>Privacy</a>.
       </p>
