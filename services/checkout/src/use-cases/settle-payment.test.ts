@@ -51,7 +51,7 @@ const tell = (code: string, xml: (whole: string) => string = (whole) => whole) =
     },
   );
 
-test('a look at a payment that began before its order was completed does not end the looks at it', async () => {
+test('a check of a payment that began before its order was completed does not clear the next check', async () => {
   const { deps } = shop.world;
   says('authorised');
   await recordPayment(deps, { ...amount, ...key(), event: 'authorised', source: 'inquiry' });

@@ -89,8 +89,8 @@ async function act(deps: SettleDeps, payment: Payment, due: Due): Promise<void> 
 }
 
 /**
- * Looks at a payment no more, unless there is something to do by now: its order may have been completed after it was read, and
- * then the time of the next look that was set there has to stay. The lock makes such a change wait, or be seen.
+ * Clears the next check of a payment, unless there is something to do by now. Its order may have been completed since it was
+ * read, and then the next check that was scheduled there has to stay: under the lock, such a change waits or is seen.
  */
 async function stopChecking({ database }: SettleDeps, key: Key): Promise<void> {
   await database.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const referencesOf = async (withHolds?: boolean) =>
     ({ reference, bay }) => [reference, bay],
   );
 
-test('a job is told with its order, its times, its bay and what is to be done', async () => {
+test('a job has its order, its times, its bay and the work to do', async () => {
   await add('09:00', '10:00');
   expect(await findJobs(database, 1, asked)).toEqual([
     {
@@ -64,7 +64,7 @@ test('jobs are those of the fitter that begin in the asked time, in the order of
   ]);
 });
 
-test('times that shoppers hold are told only when they are asked for, and until they expire', async () => {
+test('times that shoppers hold are returned only on request, and until they expire', async () => {
   await add('09:00', '09:30', { purpose: { expiresInSeconds: 60 } });
   await add('10:00', '10:30', { purpose: { expiresInSeconds: -1 } });
   expect([await referencesOf(), await referencesOf(false)]).toEqual([[], []]);

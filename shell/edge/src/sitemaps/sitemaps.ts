@@ -28,12 +28,13 @@ export interface Sitemaps {
   file(name: string, number: number): Promise<SitemapFile | undefined>;
 }
 
-/** Age at which a sitemap is written again. Until then its addresses are the ones that search engines get. */
-export const keptForMs = 10 * 60_000;
+/** How long a written sitemap is fresh. An older one is served while it is written again. */
+export const maxAgeMs = 10 * 60_000;
 /** Pause after a failure, so that requests do not hammer a service that is down. */
 const pauseMs = 5_000;
 
-interface Kept {
+interface CachedSitemap {
+  /** Of the plan: another release may declare another sitemap of this name. */
   readonly key: string;
   files?: readonly SitemapFile[];
   writtenMs: number;
@@ -43,27 +44,27 @@ interface Kept {
 }
 
 /**
- * Keeps the written sitemaps. An old one is served while a new one is written, and the last good one while its service does
- * not answer. They are the same for everybody, so each is written once, however many ask.
+ * Caches the written sitemaps. A stale one is served while it is written again, also when its service does not answer.
+ * Concurrent requests share one write.
  */
 export function createSitemaps(options: SitemapsOptions): Sitemaps {
   const { store, origin, log, nowMs = Date.now } = options;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedSitemap>();
   const plans = (): SitemapPlan[] => {
     const versions = store.state()?.stable.versions;
     return versions ? planSitemaps([...versions.values()].map(({ built }) => built)) : [];
   };
 
-  function keptOf(plan: SitemapPlan): Kept {
+  function entryOf(plan: SitemapPlan): CachedSitemap {
     const key = JSON.stringify(plan);
-    const known = kept.get(plan.name);
+    const known = cache.get(plan.name);
     if (known?.key === key) return known;
-    const fresh: Kept = { key, writtenMs: -Infinity, triedMs: -Infinity };
-    kept.set(plan.name, fresh);
+    const fresh: CachedSitemap = { key, writtenMs: -Infinity, triedMs: -Infinity };
+    cache.set(plan.name, fresh);
     return fresh;
   }
 
-  async function write(plan: SitemapPlan, entry: Kept): Promise<void> {
+  async function write(plan: SitemapPlan, entry: CachedSitemap): Promise<void> {
     try {
       entry.files = await writeSitemap(entriesOf(plan, options));
       entry.writtenMs = nowMs();
@@ -78,8 +79,8 @@ export function createSitemaps(options: SitemapsOptions): Sitemaps {
   }
 
   async function filesOf(plan: SitemapPlan): Promise<readonly SitemapFile[]> {
-    const entry = keptOf(plan);
-    const isOld = nowMs() - entry.writtenMs > keptForMs;
+    const entry = entryOf(plan);
+    const isOld = nowMs() - entry.writtenMs > maxAgeMs;
     if (isOld && nowMs() - entry.triedMs > pauseMs) entry.running ??= write(plan, entry);
     if (!entry.files) await entry.running;
     if (entry.files) return entry.files;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'undici';
-import { createSitemaps, keptForMs } from '../sitemaps/sitemaps';
+import { createSitemaps, maxAgeMs } from '../sitemaps/sitemaps';
 import { createPool } from '@tyres/service-kit/calls/pool';
 import { pino } from 'pino';
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
@@ -165,11 +165,11 @@ test('an old sitemap is served while a new one is written, and the last good one
   const first = await hash();
   await Promise.all([hash(), hash(), sitemaps.index()]);
   expect(asked).toHaveLength(1);
-  nowMs += keptForMs + 1;
+  nowMs += maxAgeMs + 1;
   lines = null;
   expect(await hash()).toBe(first);
   await written(2);
-  nowMs += keptForMs + 1;
+  nowMs += maxAgeMs + 1;
   lines = ['{"params":{"kind":"summer","item":"new"}}'];
   let latest = await hash();
   expect(latest).toBe(first);

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import { sendProblem } from '../http/send-problem';
 import { logOf } from '../http/with-request';
-import { keptForMs, type Sitemaps } from '../sitemaps/sitemaps';
+import { maxAgeMs, type Sitemaps } from '../sitemaps/sitemaps';
 import type { SitemapFile } from '../sitemaps/write-sitemap';
 
 export interface SitemapFilesOptions {
@@ -58,17 +58,17 @@ function robotsText(sitemaps: Sitemaps, origin: string): string {
 }
 
 function sendText(ctx: EdgeContext, type: string, text: string): void {
-  mayBeKept(ctx, type, createHash('sha256').update(text).digest('base64url'));
+  setCacheHeaders(ctx, type, createHash('sha256').update(text).digest('base64url'));
   if (ctx.fresh) ctx.status = 304;
   else ctx.body = text;
 }
 
-/** The file is kept gzipped, and unpacked for the rare client that takes it no other way. */
+/** The file is cached gzipped, and unpacked for a client that does not accept gzip. */
 function sendFile(ctx: EdgeContext, { gzip, bytes, hash }: SitemapFile): void {
   const isPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   ctx.compress = false;
   ctx.vary('Accept-Encoding');
-  mayBeKept(ctx, 'application/xml; charset=utf-8', isPacked ? `${hash}-gzip` : hash);
+  setCacheHeaders(ctx, 'application/xml; charset=utf-8', isPacked ? `${hash}-gzip` : hash);
   if (ctx.fresh) {
     ctx.status = 304;
     return;
@@ -83,11 +83,11 @@ function sendFile(ctx: EdgeContext, { gzip, bytes, hash }: SitemapFile): void {
   ctx.length = bytes;
 }
 
-function mayBeKept(ctx: EdgeContext, type: string, etag: string): void {
+function setCacheHeaders(ctx: EdgeContext, type: string, etag: string): void {
   ctx.status = 200;
   ctx.type = type;
   ctx.etag = etag;
-  ctx.set('cache-control', `public, max-age=${keptForMs / 1_000}`);
+  ctx.set('cache-control', `public, max-age=${maxAgeMs / 1_000}`);
 }
 
 function missing(ctx: EdgeContext): void {

@@ -1,4 +1,4 @@
-/** Says that the browser is offline for as long as it is. An alert is announced when it is inserted. */
+/** Shows a notice while the browser is offline. Screen readers announce an alert when it is inserted. */
 export function followConnection(): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
