@@ -31,7 +31,7 @@ export function approvalOf(
   return marks.includes('rft') && code === 'MO' ? 'MOE' : code;
 }
 
-/** A tyre's rare marks, those that only some makers use, and the makers' names for them; `key` seeds the choice. */
+/** Chooses a tyre's rare marks, and its maker's names for them. `key` seeds the random numbers. */
 export function furtherMarks(range: DemoRange, marks: readonly string[], key: string) {
   const random = randomFrom(`${key} further marks`);
   const [chance, isSeldom] = [random(), random() < 0.08];

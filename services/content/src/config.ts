@@ -55,7 +55,7 @@ export const config = readConfig(
     /** The checkout service reads these two as well. */
     PAYPAL_ENABLED: boolean().default(false),
     GOOGLE_PAY_ENABLED: boolean().default(true),
-    /** In pounds: from here on PayPal Credit is interest-free for 4 months. */
+    /** In pounds. From this amount on, PayPal Credit is interest-free for 4 months. */
     PAYPAL_CREDIT_MINIMUM_SPEND: number().min(0).default(99),
   }),
 );

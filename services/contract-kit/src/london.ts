@@ -88,7 +88,7 @@ function ordinal(day: number): string {
   return `${day}${isTeen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')}`;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a date that exists, such as '2026-02-28'. */
 export function isCalendarDate(text: string): boolean {
   // The 30th of February becomes another day; years with more digits begin with a sign.
   return /^\d/.test(text) && new Date(`${text}T00:00:00Z`).toJSON() === `${text}T00:00:00.000Z`;

@@ -33,7 +33,7 @@ beforeEach(() => {
   toReceiver = '250 OK';
 });
 
-test('an e-mail is sent with its receiver, its sender, its id and both texts [B-FLOW-CONFIRMATION]', async () => {
+test('an e-mail is sent with its recipient, its sender, its id, and its text as plain text and as HTML [B-FLOW-CONFIRMATION]', async () => {
   const from = 'Kerbside Tyres <orders@kerbside.example>';
   const mail = createMailSender({ url: `smtp://127.0.0.1:${port}`, from });
   await mail.send({
@@ -76,7 +76,7 @@ test('an appointment is attached as a calendar file', async () => {
   expect(received).toContain('filename=appointment.ics');
 });
 
-test('the answers go to the address of Reply-To, and no name adds a header', async () => {
+test('replies go to the Reply-To address, and a name cannot inject a header', async () => {
   const replyTo = { name: 'Ada\r\nBcc: all@example.com, "L" <x@example.com>', address: 'ada@example.com' };
   await mailTo('help@shop.example', { replyTo, subject: 'One\r\nBcc: all@example.com' });
   const [head = ''] = received.slice(received.indexOf('From:')).split('\r\n\r\n');
@@ -96,7 +96,7 @@ test.each([
   expect(all).not.toContain('ada@example.com');
 });
 
-test('an e-mail of a list says how its reader leaves it with one press (RFC 8058)', async () => {
+test('a newsletter has the headers for one-click unsubscribe (RFC 8058)', async () => {
   const mail = createMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'shop@kerbside.example' });
   const unsubscribeUrl = 'https://shop.example/newsletter?leave=a.b';
   await mail.send({

@@ -85,7 +85,7 @@ test('a new worker starts after a worker failed to mark a job as done', async ()
   expect(ran).toEqual(['note']);
 });
 
-test('with unlessRunning a waiting job is replaced, and restarted once it gave up', async () => {
+test('with unlessRunning a waiting job is replaced, and one that gave up is restarted', async () => {
   const add = () =>
     outbox.enqueue(database, 'note', {}, { key: 'note', maxAttempts: 1, unlessRunning: true });
   const attempts: number[] = [];

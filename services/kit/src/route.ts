@@ -40,7 +40,7 @@ export interface RouteContext {
   readonly headers: IncomingHttpHeaders;
   /** Makes limits count the call as refused although the answer is a success, such as `car_exists: 0`. */
   noteRefusedInput(): void;
-  /** Gives the browser a key in place of the one that it has. */
+  /** Replaces the key in the browser's cookie. */
   giveBrowserKey(key: string): void;
   /** Adds a `Set-Cookie` line to the answer; the edge passes on the cookies that the contract names. */
   setCookie(line: string): void;

@@ -286,7 +286,7 @@ describe('faults', () => {
     await switchTo('vehicle-enquiry', 'none');
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(200);
   });
-  test('affect the card payments too, and nothing else', async () => {
+  test('affect card payments, and no other provider', async () => {
     expect((await fetch(`${base}/worldpay/payments`)).status).toBe(200);
     await switchTo('worldpay', 'error');
     expect((await fetch(`${base}/worldpay/payments`)).status).toBe(500);

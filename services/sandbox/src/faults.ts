@@ -37,8 +37,8 @@ export function faultKindsOf(provider: unknown): readonly FaultKind[] {
 }
 
 /**
- * How the garage system misbehaves, which calls us: `late` sends what is long outdated, `repeated` all twice, `out-of-order` the
- * newer before the older, `withdraws-booked` a booked day without slots, `garbage` what nobody can read.
+ * Faults of the garage system's calls to us: `late` sends outdated entries, `repeated` sends all twice, `out-of-order` sends the
+ * newer before the older, `withdraws-booked` sends no slots for a booked day, `garbage` sends a body that cannot be parsed.
  */
 export const garageFaults = ['late', 'repeated', 'out-of-order', 'withdraws-booked', 'garbage'] as const;
 export type GarageFault = (typeof garageFaults)[number];

@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const stamp = join(root, 'node_modules/.tyres-install');
 const neededBytes = 1.5 * 2 ** 30;
 
-/** Ends the process with one clear line. */
+/** Prints the reason and exits. */
 function giveUp(line) {
   console.error(`✗ ${line}`);
   process.exit(1);

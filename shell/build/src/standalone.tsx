@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { callFakes, type Fakes } from './fake-calls';
 import { findPage } from './standalone-page';
 
-/** Where the pages and fragments are listed. */
+/** The path of the list of pages and fragments. */
 const contentsPath = '/standalone';
 
 interface StandaloneFragment {

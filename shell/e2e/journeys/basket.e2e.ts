@@ -20,7 +20,7 @@ const extras = (page: Page) => page.getByRole('region', { name: 'Choose your ext
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the total stays in sight, and leads down to the next step, where it gives way [S11.1, S11.9]', async ({
+  test('the total stays visible and scrolls down to the next step, where it is hidden [S11.1, S11.9]', async ({
     page,
     walkIn,
   }) => {

@@ -8,7 +8,7 @@ async function untilConsentIsKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'tyres')?.bus.last('consent:changed'));
 }
 
-/** Saves which cookies are allowed, by 'Cookie settings' in the footer of a page whose visitor has chosen before. */
+/** Changes an earlier choice of cookies, through 'Cookie settings' in the page's footer. */
 export async function chooseCookies(page: Page, allowed: readonly Switch[]): Promise<void> {
   await untilConsentIsKnown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -159,7 +159,7 @@ function isPage(response: Response, page: Page): boolean {
 
 interface FragmentState {
   readonly id: string;
-  /** Well: live, or static HTML as declared. */
+  /** 'well' means live, or static HTML if the fragment declares that. */
   readonly state: 'well' | 'fallback' | 'waiting';
 }
 

@@ -20,7 +20,7 @@ export interface PostedField {
 }
 
 export interface PostedForm<Area> {
-  /** For the form, or for an element around it that holds some of its fields. */
+  /** Attach it to the form, or to an element that holds some of the form's fields. */
   readonly ref: RefObject<Area | null>;
   readonly formProps: {
     readonly noValidate: true;

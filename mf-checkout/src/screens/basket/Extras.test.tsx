@@ -67,7 +67,7 @@ test('the button of an extra adds one, and removes it again, also without script
   expect(await extras().findByRole('button', { name: 'Add Tyre protection cover' })).toBeVisible();
 });
 
-test('one alignment goes when the other comes: its button offers it again [T-EXTRA-ALIGNMENT, T-EXTRA-TOGGLE]', async () => {
+test('adding one alignment removes the other, which its button offers again [T-EXTRA-ALIGNMENT, T-EXTRA-TOGGLE]', async () => {
   const withAlignment = (st_code: string, revision: number) =>
     basketFixture({ revision, products: [...basketFixture().products, serviceFixture({ st_code })] });
   const { calls } = show(withAlignment('WHEELALIGNMENT', 1), fakeExtras, {

@@ -157,7 +157,7 @@ test('a frame that is silent for 5 s is given up; its first word starts the wait
   expect([frame(), note()]).toEqual([null, failed]);
 });
 
-test('offline the frame is not loaded, or goes', async () => {
+test('the frame is not loaded offline, and is removed when the browser goes offline', async () => {
   given();
   isOnline = false;
   await userEvent.click(offer() ?? document.body);

@@ -76,7 +76,7 @@ test("the form does not offer 'Best rating' if no fitter has reviews [V-FITTER-S
   await waitFor(() => expect(screen.getByRole('option', { name: 'Best rating' })).toBeTruthy());
 });
 
-test("the form offers 'Best rating' if a single fitter has a single review [V-FITTER-SORT]", () => {
+test("one review of one fitter is enough for the form to offer 'Best rating' [V-FITTER-SORT]", () => {
   showFitterSearch({
     search: found(...firstTen.map((one, index) => ({ ...one, review_count: index === 5 ? 1 : 0 }))),
   });

@@ -69,7 +69,11 @@ test('days and hours are buttons; choosing a day saves it, fetches its times, an
     { name: 'updateTimes', input: day },
     { name: 'updateBasketAppTime', input: { time_key: '08:30' } },
   ]);
-  expect(bus.last('basket:received')).toEqual({ revision: 7, basket: withoutPerson(heldBasket), open: false });
+  expect(bus.last('basket:received')).toEqual({
+    revision: 7,
+    basket: withoutPerson(heldBasket),
+    open: false,
+  });
 });
 
 test('the calls are those of the contracts [C-APP-DATE, C-UPDATE-TIMES, C-APP-TIME]', () => {
@@ -86,7 +90,7 @@ test('the calls are those of the contracts [C-APP-DATE, C-UPDATE-TIMES, C-APP-TI
   ]);
 });
 
-test('a day and a time that were pressed before script was there are chosen once it is [S18.6]', async () => {
+test('a day and a time that were pressed before hydration are chosen after it [S18.6]', async () => {
   const { calls } = showChooseFitter({ chosen: chosenAt(garageAt) });
   // The root replays a press as a submit of the button's form.
   const replay = (name: RegExp) => {

@@ -85,7 +85,6 @@ export function fromRow(row: OfferedRow): OfferedTyre {
   };
 }
 
-/** Converts a row. */
 export function offerOf(row: OfferRow): Offer {
   return {
     id: row.id,

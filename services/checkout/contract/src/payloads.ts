@@ -27,7 +27,7 @@ export interface BasketProduct {
 
 /** A discount code in use (E-DISCOUNT). */
 export interface BasketDiscount {
-  /** A `promo_entry` takes '0.00' off: the order takes part in a promotion. */
+  /** A `promo_entry` enters the order into a promotion and takes '0.00' off. */
   readonly type: 'amount_off' | 'promo_entry';
   readonly discount_code: string;
   readonly discount_amount: Pounds;
@@ -276,7 +276,7 @@ export interface OrderTimes {
   readonly fitting_times: Readonly<Record<string, string>>;
 }
 
-/** What a basket asks of a fitter, as far as the fitter's calendar depends on it. */
+/** The work that a basket means for a fitter: it decides which times are free. */
 export interface FittingJob {
   /** Tyres to fit, at least 1. */
   readonly tyres: number;

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { findOrderToReview } from '../use-cases/find-order-to-review';
 
-/** The order that the link of an e-mail asks a review for. @throws order_not_found */
+/** Returns the order that a review e-mail links to. @throws order_not_found */
 export const getReviewRequestRoute = (deps: Deps) =>
   route(getReviewRequest, getReviewRequestInput, ({ reference, key = '' }) =>
     findOrderToReview(deps, reference, key),

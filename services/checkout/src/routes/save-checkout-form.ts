@@ -6,7 +6,7 @@ import { callerOf } from '../use-cases/caller-of';
 import { readBasket } from '../use-cases/change-basket';
 import { keepTyped } from '../use-cases/keep-typed';
 
-/** Keeps what is typed into the checkout form; nothing is checked, and what is ordered does not change. */
+/** Saves the checkout form as typed, without validation. The order does not change. */
 export const saveCheckoutFormRoute = (deps: Deps) =>
   route(saveCheckoutForm, saveCheckoutFormInput, async (fields, context): Promise<{ success: 1 }> => {
     const caller = callerOf(context);

@@ -33,7 +33,7 @@ async function statusesOf(question: (basketId: string) => Promise<boolean>): Pro
   return statuses.filter((_, index) => answers[index]);
 }
 
-test('the orders of a basket that are not paid are found and cancelled', async () => {
+test('the unpaid orders of a basket are found, and can be cancelled', async () => {
   for (const [index, status] of statuses.entries())
     await addOrder(database, status, { reference: status, basketRevision: index + 1 });
   await addOrder(database, 'placing', { reference: 'OTHER', basketId: 'basket-2' });

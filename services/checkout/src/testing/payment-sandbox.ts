@@ -30,7 +30,7 @@ export interface Money {
   readonly refundedPence: number;
 }
 
-/** The parts of the sandbox that can be switched. */
+/** A provider whose behaviour in the sandbox tests can change. */
 export type SandboxProvider = 'worldpay' | 'paypal' | 'amazon-pay';
 
 /** The payment providers of the sandbox over HTTP, with our adapters for them. Their messages are kept for the test to deliver. */

@@ -183,7 +183,7 @@ export class TestFitters {
     return row && this.#put(row);
   }
 
-  /** Two days with two times each, less those that are taken. */
+  /** Two days with two times each, without those that are taken. */
   #times({ account_number, job, date }: InferType<typeof findTimesInput>) {
     const days = ['2026-12-03', '2026-12-04'];
     const free = ['09:00', '11:00'].filter((time) => {

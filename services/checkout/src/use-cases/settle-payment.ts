@@ -39,7 +39,7 @@ export async function settlePayment(deps: SettleDeps, key: Key): Promise<void> {
   if (known) await act(deps, known, await findDue(deps.database, known));
 }
 
-/** Asks the provider about a payment of which it has said too little. @throws PaymentUnavailable */
+/** Asks the provider about a payment whose notification has to be confirmed. @throws PaymentUnavailable */
 export async function inquireAgain(deps: SettleDeps, key: Key): Promise<void> {
   const payment = await findPayment(deps.database, key);
   if (payment) await inquirePayment(deps, payment);
@@ -47,7 +47,10 @@ export async function inquireAgain(deps: SettleDeps, key: Key): Promise<void> {
 
 async function findDue(database: Queryable, payment: Payment): Promise<Due> {
   const order = payment.reference === null ? undefined : await findOrder(database, payment.reference);
-  return dueOf(payment, order !== undefined && !payment.isStray && (await wantsCapture(database, payment, order)));
+  return dueOf(
+    payment,
+    order !== undefined && !payment.isStray && (await wantsCapture(database, payment, order)),
+  );
 }
 
 /** A complete order takes the money that was promised to it, and no other payment of it; a waiting one what a wallet approved. */

@@ -19,7 +19,7 @@ export interface ListedPage extends Pick<ContentPage, 'slug' | 'heading' | 'desc
   readonly group: string;
 }
 
-/** Where an address without a page leads; `to` is null for what is gone. */
+/** Where an address without a page redirects; `to` is null if the page is gone. */
 export interface ContentRedirect {
   readonly status: 301 | 302 | 410;
   readonly to: string | null;

@@ -21,7 +21,7 @@ export const confirmNewsletter = /* #__PURE__ */ endpoint<{ confirm: string }, n
   answers: 'redirect',
 });
 
-/** Ends a subscription by the page that a newsletter's link opens, however often it is called. @throws newsletter_link_not_valid (409) */
+/** Ends a subscription, from the page that a newsletter's link opens. Idempotent. @throws newsletter_link_not_valid (409) */
 export const leaveNewsletter = /* #__PURE__ */ endpoint<{ leave: string }, never>({
   service: 'content',
   name: 'leaveNewsletter',

@@ -39,7 +39,7 @@ export const getContentPictureInput = object({
 
 export const getContactFormInput = object({});
 
-/** All fields of a contact message, with what nobody types. */
+/** All fields of a contact message, including the hidden ones. */
 export const contactUsInput = contactForm.shape({
   human: string().max(1_000),
   stamp: string().max(200).required(),

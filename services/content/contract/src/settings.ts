@@ -17,7 +17,7 @@ export interface ShopSettings {
   readonly weekdayOpeningTimes: string;
   readonly saturdayOpeningTimes: string;
   readonly sundayOpeningTimes: string;
-  /** 'open until 5:00pm', 'closed today, Christmas Day', at the time of the answer. */
+  /** Whether the shop is open at the time of the response: 'open until 5:00pm', 'closed today, Christmas Day'. */
   readonly openingNow: string;
   /** The day in London, as YYYY-MM-DD. */
   readonly today: string;

@@ -52,7 +52,7 @@ test('a wrong secret says nothing about the visitor', async () => {
   expect(await adapter({ secret: 'wrong' }).verify(await sandbox.solve(site))).toBe('unavailable');
 });
 
-test('after failures in a row Google is not called, and after a pause it is again', async () => {
+test('after two failures in a row Google is not called until a pause is over', async () => {
   const recaptcha = adapter({ breaker: { failures: 2, openMs: 50 } });
   const response = await sandbox.solve(site);
   sandbox.setFault('error');

@@ -10,7 +10,7 @@ export interface Recaptcha {
   readonly siteKey: string;
   /** The script of the box, without its query. */
   readonly scriptUrl: string;
-  /** What Google says about a response. It says so once: a second call with the same response is refused. */
+  /** Asks Google about a response, which is valid for one call only. */
   verify(response: string): Promise<RecaptchaVerdict>;
 }
 

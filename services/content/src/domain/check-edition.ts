@@ -17,7 +17,7 @@ export interface UnknownLink extends Omit<FileProblem, 'message'> {
 
 export interface EditionCheck {
   readonly problems: readonly FileProblem[];
-  /** Links to what may be a page of another team, such as a brand's. */
+  /** Links that may lead to another team's page, such as a brand's; only the site can tell. */
   readonly unknown: readonly UnknownLink[];
 }
 

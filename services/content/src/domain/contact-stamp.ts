@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '@tyres/service-kit/same-secret';
 
-/** Faster than a person can type a message. */
+/** A form that is sent sooner than this was not typed by a person. */
 const youngestMs = 3_000;
 export const oldestMs = 2 * 60 * 60 * 1_000;
 

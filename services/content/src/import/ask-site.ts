@@ -10,7 +10,7 @@ export interface AskedLinks {
   readonly unanswered: number;
 }
 
-/** Asks the site for each address once; a link leads nowhere if it has nothing there. */
+/** Requests each address from the site once, and reports the links to those that do not exist. */
 export async function askSite(
   siteUrl: string | undefined,
   links: readonly UnknownLink[],

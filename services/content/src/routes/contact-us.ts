@@ -8,7 +8,7 @@ import { takeContactMessage } from '../use-cases/take-contact-message';
 
 const notSent = ['message_not_sent', 'message_too_soon', 'bot_check_unavailable'];
 
-/** Sends a message to customer service. Where its stamp or hidden field is not right, the answer has what a new attempt needs (SD39). */
+/** Sends a message to customer service. A refused one gets what the next attempt needs: more time, a link, or a new form (SD39). */
 export const contactUsRoute = (deps: Deps) =>
   route(contactUs, contactUsInput, async (input, context): Promise<ContactUsResponse> => {
     const { sessionId, now } = context;

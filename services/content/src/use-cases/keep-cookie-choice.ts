@@ -6,7 +6,7 @@ import { keepChoice } from '../domain/consent-cookie';
 import type { ReadSettings } from '../domain/cookie-settings';
 import { invalidCookieSettings } from '../errors';
 
-/** Keeps a visitor's choice in the cookie, and answers it; refuses one with wrong fields. */
+/** Saves a visitor's choice in the cookie and returns it, or refuses it with the errors of its fields. */
 export function keepCookieChoice(
   found: ReadSettings,
   context: Pick<RouteContext, 'headers' | 'now' | 'requestId' | 'setCookie'>,

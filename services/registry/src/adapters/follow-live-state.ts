@@ -7,7 +7,7 @@ export interface FollowOptions {
   readonly database: Database;
   readonly feed: LiveStateFeed;
   readonly log: Log;
-  /** Interval between polls. */
+  /** Time between two polls. */
   readonly everyMs: number;
 }
 

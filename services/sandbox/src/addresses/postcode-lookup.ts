@@ -7,7 +7,7 @@ import { addressesOf, type Address } from './address-book';
 export const lookupFailure = { code: 5000, message: 'Internal Server Error' };
 
 export interface PostcodeLookupOptions {
-  /** When empty, any key is accepted, but not a missing one. */
+  /** The key that callers must send. If empty, any key is accepted, but one is required. */
   readonly key: string;
 }
 

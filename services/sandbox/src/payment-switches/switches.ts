@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What of a payment provider can be switched. */
+/** The settings of a payment provider, which its page and tests change. */
 export interface PaymentSwitches {
   readonly notifications: NotificationKind;
   /** A payment stays authorised until somebody captures it on the sandbox's page. */

@@ -15,7 +15,7 @@ export function followConsent(options: ConsentOptions): void {
   bus.on('consent:changed', ({ revision, analytics, functional, advertising }) =>
     writeChoice({ performance: analytics, functional, advertising, chosenAtMs: revision }),
   );
-  // Until its code is loaded, and if it never is, the question is answered by plain forms.
+  // The banner is a plain form, which works without this code.
   if (document.querySelector(`[${askAttribute}]`))
     importForms().then(
       ({ startAsking }) => startAsking(options),

@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { forgetBasket } from '../../../lib/basket-store';
 import { View } from '../View';
 
-// What is kept while typing has a test of its own.
+// use-kept-form.test.tsx covers saving while typing.
 jest.mock('../use-kept-form', () => ({ useKeptForm: () => undefined }));
 
 beforeEach(() => jest.useFakeTimers());

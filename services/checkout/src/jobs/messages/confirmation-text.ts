@@ -46,7 +46,7 @@ export function changePlainText(order: Order, shopName: string, link: string): s
   ].join('\n');
 }
 
-/** The text message about another time of the fitting. */
+/** The text message after an appointment has changed. */
 export function changeSms(order: Order, shopName: string, link: string): string {
   return `${shopName}: the appointment of order ${order.reference} has changed. ${placeAndTime(order)} ${link}`;
 }

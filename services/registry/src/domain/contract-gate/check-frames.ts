@@ -7,7 +7,7 @@ interface Place {
   readonly page: string;
   /** `google-map@mf-fitters` */
   readonly shown: readonly string[];
-  /** The same for a message. */
+  /** `shown` as text, for messages. */
   readonly list: string;
   readonly isAlone: boolean;
   readonly policy: string | undefined;
