@@ -6,7 +6,7 @@ import styles from './Article.module.css';
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export interface ArticleProps {
-  readonly article: Pick<ContentPage, 'heading' | 'html' | 'updated_on'>;
+  readonly article: Pick<ContentPage, 'heading' | 'html' | 'updated_on' | 'related'>;
   /** When the text was fetched, ISO 8601; null if it is fresh. */
   readonly staleSince: string | null;
   /** Stands below the heading. */
@@ -15,7 +15,7 @@ export interface ArticleProps {
 
 /** A text from the shop's editors. */
 export function Article({ article, staleSince, children }: ArticleProps) {
-  const { heading, html, updated_on } = article;
+  const { heading, html, updated_on, related } = article;
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{heading}</h1>
@@ -23,6 +23,18 @@ export function Article({ article, staleSince, children }: ArticleProps) {
       <StaleNotice since={staleSince} />
       {/* The service sanitises the HTML on import and when it is served. */}
       <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      {related && (
+        <section className={styles.related}>
+          <h2>Related tyres</h2>
+          <ul role="list">
+            {related.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className={styles.updated}>
         Last updated <time dateTime={updated_on}>{inWords.format(new Date(updated_on))}</time>
       </p>

@@ -39,6 +39,7 @@ create table page_versions (
   html text not null,
   links text[] not null,
   updated_on date not null,
+  related jsonb default '[]'::jsonb not null,
   constraint page_versions_pkey primary key (id),
   constraint page_versions_hash_key unique (hash),
   constraint page_versions_check check (unpublish_on > publish_on),

@@ -1,6 +1,13 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import { addressesEndpoint } from '@tyres/contract-kit/page-address';
 
+/** A brand, a range or a manufacturer that a page is about. */
+export interface RelatedTyres {
+  readonly name: string;
+  /** As in `/michelin/alpin-7`. */
+  readonly path: string;
+}
+
 /** An editorial page; its HTML is sanitised on import and again when served. */
 export interface ContentPage {
   readonly slug: string;
@@ -11,6 +18,8 @@ export interface ContentPage {
   readonly updated_on: string;
   /** When the page ends, ISO 8601, UTC; null for never. */
   readonly shown_until: string | null;
+  /** In the editor's order; absent when there are none. */
+  readonly related?: readonly RelatedTyres[];
 }
 
 /** A published page, as lists name it. */

@@ -1,13 +1,16 @@
 import { takenSegments } from '@tyres/content-contract/addresses';
 import type { FileProblem } from './problem';
 import { redirectsFile, type ReadRedirect } from './redirects';
+import type { PageLink } from './render-markdown';
 
 /** A page of the folder, as far as others may contradict it. */
 export interface PlacedPage {
   readonly file: string;
   readonly slug: string;
   readonly slugLine: number;
-  readonly links: readonly { readonly path: string; readonly line: number }[];
+  readonly links: readonly PageLink[];
+  /** Links to related tyres. */
+  readonly related: readonly PageLink[];
 }
 
 /** A link of the folder to an address that neither the folder nor the site's fixed pages have. */
@@ -52,6 +55,10 @@ export function checkEdition(
       problems.push({ file: redirectsFile, line, message: `${from} is an address of the shop itself` });
     if (to !== null) check(redirectsFile, line, to.split(/[?#]/, 1)[0] ?? '/');
   }
-  for (const { file, links } of pages) for (const { path, line } of links) check(file, line, path);
+  for (const { file, links, related } of pages) {
+    for (const { path, line } of [...links, ...related]) check(file, line, path);
+    for (const { path, line } of related)
+      if (isPage(path)) problems.push({ file, line, message: `${path} is a page to read, and no tyres` });
+  }
   return { problems, unknown };
 }

@@ -5,7 +5,9 @@ const page = (front: string): ReturnType<typeof readPage> => readPage(`---\n${fr
 
 test('front matter is read as it is written, with the lines of its fields and of the text', () => {
   expect(
-    page(`${fields}publish_on: 2026-10-01\nunpublish_on: 2026-12-01T09:30\ngroup: Guides\norder: 3\n`),
+    page(
+      `${fields}publish_on: 2026-10-01\nunpublish_on: 2026-12-01T09:30\ngroup: Guides\norder: 3\nrelated:\n  Michelin Alpin 7: /michelin/alpin-7\n  Tyres for a BMW: /manufacturers/bmw\n`,
+    ),
   ).toEqual({
     front: {
       slug: 'winter',
@@ -16,9 +18,13 @@ test('front matter is read as it is written, with the lines of its fields and of
       unpublish_on: '2026-12-01T09:30:00.000Z',
       group: 'Guides',
       order: 3,
+      related: [
+        { name: 'Michelin Alpin 7', path: '/michelin/alpin-7' },
+        { name: 'Tyres for a BMW', path: '/manufacturers/bmw' },
+      ],
     },
     body: '\n\nText.\n',
-    bodyLine: 10,
+    bodyLine: 13,
     lines: new Map([
       ['slug', 2],
       ['heading', 3],
@@ -29,6 +35,10 @@ test('front matter is read as it is written, with the lines of its fields and of
       ['group', 8],
       ['order', 9],
     ]),
+    links: [
+      { path: '/michelin/alpin-7', line: 11 },
+      { path: '/manufacturers/bmw', line: 12 },
+    ],
     problems: [],
   });
 });
@@ -81,6 +91,28 @@ test.each([
     /^unpublish_on is not after/,
   ],
   ['an order that is no number', `${fields}order: first\n`, 6, /^order is a whole number$/],
+  ['related tyres without a name', `${fields}related: /michelin\n`, 6, /^related tyres are names with paths/],
+  ['a list of related paths', `${fields}related: [/michelin]\n`, 6, /^related tyres are names with paths/],
+  ['related tyres elsewhere', `${fields}related:\n  M: https://x.example\n`, 7, /^related tyres are names/],
+  [
+    'related tyres that are the shop',
+    `${fields}related:\n  Basket: /basket\n`,
+    7,
+    /^related tyres are names/,
+  ],
+  [
+    'related tyres twice',
+    `${fields}related:\n  A: /avon\n  B: /avon\n`,
+    8,
+    /^the related tyres \/avon are there/,
+  ],
+  ['a long name of tyres', `${fields}related:\n  ${'A'.repeat(81)}: /avon\n`, 7, /^related tyres have names/],
+  [
+    'very many related tyres',
+    `${fields}related:\n${Array.from({ length: 13 }, (_, place) => `  T${place}: /t-${place}\n`).join('')}`,
+    6,
+    /^a page has at most 12 related tyres$/,
+  ],
   [
     'lists in lists',
     `${fields}group: ${'['.repeat(1_800)}${']'.repeat(1_800)}\n`,

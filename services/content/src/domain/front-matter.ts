@@ -1,8 +1,12 @@
+import type { RelatedTyres } from '@tyres/content-contract/endpoints';
 import { slug } from '@tyres/content-contract/schemas';
-import { isScalar, isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { number, string, ValidationError, type Schema } from 'yup';
 import { londonMoment } from './london-moment';
 import type { LineProblem } from './problem';
+import { readRelated } from './related-tyres';
+import type { PageLink } from './render-markdown';
+import { scalarText } from './scalar-text';
 
 /** What an editor says about a page above its text. */
 export interface FrontMatter {
@@ -16,6 +20,8 @@ export interface FrontMatter {
   readonly unpublish_on: string | null;
   readonly group: string;
   readonly order: number;
+  /** Links to brands, ranges and manufacturers, in the editor's order. */
+  readonly related: readonly RelatedTyres[];
 }
 
 /** A file in its parts. The line is that of the body's first one. */
@@ -25,6 +31,8 @@ export interface ReadPage {
   readonly bodyLine: number;
   /** The line of each field that is there. */
   readonly lines: ReadonlyMap<string, number>;
+  /** The paths of the related tyres with their lines. */
+  readonly links: readonly PageLink[];
   readonly problems: readonly LineProblem[];
 }
 
@@ -44,7 +52,7 @@ const moment = string()
   .nullable()
   .default(null);
 
-const fields: Readonly<Record<keyof FrontMatter, Pick<Schema, 'validateSync'>>> = {
+const fields: Readonly<Record<Exclude<keyof FrontMatter, 'related'>, Pick<Schema, 'validateSync'>>> = {
   slug: slug.required('the slug is missing'),
   heading: string().trim().max(120).required('the heading is missing'),
   description: string().trim().max(160).required('the description is missing'),
@@ -77,7 +85,8 @@ export function readPage(text: string): ReadPage {
 }
 
 function refused(message: string): ReadPage {
-  return { front: undefined, body: '', bodyLine: 1, lines: new Map(), problems: [{ line: 1, message }] };
+  const problems = [{ line: 1, message }];
+  return { front: undefined, body: '', bodyLine: 1, lines: new Map(), links: [], problems };
 }
 
 /** The first line of the file opens the front matter. */
@@ -87,6 +96,8 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
   const counter = new LineCounter();
   const lineAt = (offset: number): number => Math.max(1, counter.linePos(offset).line) + firstLine - 1;
   const texts = new Map<string, string>();
+  const related: RelatedTyres[] = [];
+  const links: PageLink[] = [];
   const lines = new Map<string, number>();
   const problems: LineProblem[] = [];
   const document = parse(yaml, counter);
@@ -98,19 +109,24 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
     if (!isScalar(key)) continue;
     const name = String(key.value);
     const line = lineAt(key.range?.[0] ?? 0);
-    if (!Object.hasOwn(fields, name))
+    if (name === 'related') {
+      const read = readRelated(value, (offset) => (offset === undefined ? line : lineAt(offset)));
+      related.push(...read.related);
+      links.push(...read.links);
+      problems.push(...read.problems);
+    } else if (!Object.hasOwn(fields, name))
       problems.push({
         line,
-        message: `nothing is called ${name.slice(0, 40)}; there are ${Object.keys(fields).join(', ')}`,
+        message: `nothing is called ${name.slice(0, 40)}; there are ${[...Object.keys(fields), 'related'].join(', ')}`,
       });
     else if (value !== null && !isScalar(value)) problems.push({ line, message: `${name} is one text` });
     else {
       lines.set(name, line);
-      texts.set(name, isScalar(value) ? textOf(value) : '');
+      texts.set(name, isScalar(value) ? scalarText(value) : '');
     }
   }
-  if (problems.length > 0) return { front: undefined, lines, problems };
-  return { lines, ...check(texts, lines) };
+  if (problems.length > 0) return { front: undefined, lines, links, problems };
+  return { lines, links, ...check(texts, lines, related) };
 }
 
 function parse(yaml: string, lineCounter: LineCounter): Document.Parsed {
@@ -140,15 +156,10 @@ function clevernessIn(document: Document.Parsed, lineAt: (offset: number) => num
   return found;
 }
 
-/** As it is written: a slug of digits and a heading such as 1.0 are texts. */
-function textOf({ value, source }: { readonly value: unknown; readonly source?: string }): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : (source ?? String(value));
-}
-
 function check(
   texts: ReadonlyMap<string, string>,
   lines: ReadonlyMap<string, number>,
+  related: readonly RelatedTyres[],
 ): Pick<ReadPage, 'front' | 'problems'> {
   const problems: LineProblem[] = [];
   const values: Record<string, unknown> = {};
@@ -165,10 +176,15 @@ function check(
   const { publish_on: from, unpublish_on: until } = values;
   if (typeof from === 'string' && typeof until === 'string' && until <= from)
     problems.push({ line: lines.get('unpublish_on') ?? 1, message: 'unpublish_on is not after publish_on' });
-  return problems.length > 0 ? { front: undefined, problems } : { front: asFrontMatter(values), problems };
+  return problems.length > 0
+    ? { front: undefined, problems }
+    : { front: asFrontMatter(values, related), problems };
 }
 
-function asFrontMatter(values: Readonly<Record<string, unknown>>): FrontMatter {
+function asFrontMatter(
+  values: Readonly<Record<string, unknown>>,
+  related: readonly RelatedTyres[],
+): FrontMatter {
   const text = (name: keyof FrontMatter): string => String(values[name]);
   const time = (name: keyof FrontMatter): string | null => (values[name] === null ? null : text(name));
   return {
@@ -180,5 +196,6 @@ function asFrontMatter(values: Readonly<Record<string, unknown>>): FrontMatter {
     unpublish_on: time('unpublish_on'),
     group: text('group'),
     order: Number(values['order']),
+    related,
   };
 }

@@ -113,11 +113,15 @@ function asText({
   unpublish_on,
   group,
   order,
+  related,
   source,
 }: WrittenPage): string {
   const front = { slug, heading, description, state, publish_on, unpublish_on, group, order };
   const fields = Object.entries(front).map(([name, value]) => `${name}: ${value ?? ''}`);
-  return ['---', ...fields, '---', source, ''].join('\n');
+  const tyres = related.map(({ name, path }) => `  ${name}: ${path}`);
+  return ['---', ...fields, ...(tyres.length > 0 ? ['related:', ...tyres] : []), '---', source, ''].join(
+    '\n',
+  );
 }
 
 const describe = ({ from, to, status }: Redirect): string => `${from} → ${to ?? 'gone'} (${status})`;

@@ -114,7 +114,7 @@ class FolderReading {
   }
 
   async #page(file: string, text: string): Promise<PageVersion | undefined> {
-    const { front, body, bodyLine, lines, problems } = readPage(text);
+    const { front, body, bodyLine, lines, links: related, problems } = readPage(text);
     this.#tell(file, problems);
     // Without front matter nothing is known to be the text.
     if (bodyLine === 1) return undefined;
@@ -129,17 +129,19 @@ class FolderReading {
     this.#tell(file, rendered.problems);
     if (!front) return undefined;
     const { links, html } = rendered;
-    this.placed.push({ file, slug: front.slug, slugLine: lines.get('slug') ?? 1, links });
+    this.placed.push({ file, slug: front.slug, slugLine: lines.get('slug') ?? 1, links, related });
     const pictures = shown.map((path) => this.#pictures.get(path)?.src);
+    // A page without related tyres keeps the hash that it had before there were any.
+    const { related: tyres, ...fields } = front;
     const hash = createHash('sha256')
-      .update(JSON.stringify([front, source, pictures]))
+      .update(JSON.stringify([fields, source, pictures, ...(tyres.length > 0 ? [tyres] : [])]))
       .digest('hex');
     return {
       ...front,
       hash,
       source,
       html,
-      links: [...new Set(links.map(({ path }) => path))],
+      links: [...new Set([...links, ...related].map(({ path }) => path))],
       updated_on: this.#today,
     };
   }

@@ -8,7 +8,7 @@ import { fakeServiceClient, testDatabase } from '@tyres/service-kit/testing';
 import sharp from 'sharp';
 import { generateDemo } from '../../demo/generate';
 import { currentEdition, listEditions } from '../store/editions';
-import { findPage, findRedirect } from '../store/pages';
+import { findPage, findPageOf, findRedirect } from '../store/pages';
 import { findPicture } from '../store/pictures';
 import { findQuestions } from '../store/questions';
 import { createContentImports } from './imports';
@@ -163,7 +163,7 @@ test('each problem is told with its file and its line, and nothing is imported',
   });
   await symlink('/etc/passwd', join(folder, 'passwd.md'));
   expect(await problemsOf()).toEqual([
-    'a.md:6: nothing is called colour; there are slug, heading, description, state, publish_on, unpublish_on, group, order',
+    'a.md:6: nothing is called colour; there are slug, heading, description, state, publish_on, unpublish_on, group, order, related',
     'b.md:9: a heading of level 4 follows one of level 2',
     'b.md:11: the heading of the page is its h1: begin with ##',
     'broken.png:1: this picture is broken',
@@ -218,6 +218,34 @@ test('the site is asked for links to what may be a page of another team', async 
   } finally {
     site.close();
   }
+});
+
+test('related tyres are kept, shown as a change, and refused where they lead nowhere or to a page to read', async () => {
+  const related = (path: string) => front('a', `related:\n  Tyres for snow: ${path}\n`);
+  await write({ 'a.md': `${front('a')}Text.\n` });
+  await run();
+  await write({ 'a.md': `${related('/michelin/alpin-7')}Text.\n` });
+  await run();
+  expect(described?.lines).toEqual(
+    expect.arrayContaining(['  +related:', '  +  Tyres for snow: /michelin/alpin-7']),
+  );
+  const tyres = [{ name: 'Tyres for snow', path: '/michelin/alpin-7' }];
+  expect((await findPage(database, 'a', now))?.related).toEqual(tyres);
+  expect((await findPageOf(database, 'a', 2))?.related).toEqual(tyres);
+  await write({ 'a.md': `${related('/b')}Text.\n`, 'b.md': `${front('b')}Text.\n` });
+  await expect(run()).rejects.toThrow('a.md:7: /b is a page to read, and no tyres');
+  const site = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  const siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  try {
+    await write({ 'a.md': `${related('/michelin/none')}Text.\n` });
+    const asking = createContentImports({ siteUrl, services }).importFile(database, 'pages', folder, { now });
+    await expect(asking).rejects.toThrow('a.md:7: the link /michelin/none leads nowhere');
+  } finally {
+    site.close();
+  }
+  expect((await findPage(database, 'a', now))?.related).toEqual(tyres);
 });
 
 test('an import of the demo data adds every page that the site links to [R-TERMS, R-COOKIES, R-RUN-FLAT, R-TYRE-SIZE-GUIDE, R-GUARANTEE]', async () => {

@@ -63,7 +63,7 @@ export async function writtenPages(
     Omit<WrittenPage, 'publish_on' | 'unpublish_on'> & Record<'publish_on' | 'unpublish_on', Date | null>
   >(sql`
     select hash, slug, heading, description, source, state, publish_on, unpublish_on, group_name as "group",
-      sort_order as "order"
+      sort_order as "order", related
     from page_versions where hash = any(${hashes}::text[])
   `);
   return new Map(
@@ -91,12 +91,12 @@ export async function redirectsOf(database: Queryable, edition: number): Promise
 export async function saveVersions(database: Queryable, versions: readonly PageVersion[]): Promise<void> {
   await database.query(sql`
     insert into page_versions (hash, slug, heading, description, source, state, publish_on, unpublish_on, group_name,
-      sort_order, html, links, updated_on)
-    select hash, slug, heading, description, source, state, publish_on, unpublish_on, "group", "order", html,
+      sort_order, related, html, links, updated_on)
+    select hash, slug, heading, description, source, state, publish_on, unpublish_on, "group", "order", related, html,
       array(select jsonb_array_elements_text(links)), updated_on
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as row (hash text, slug text, heading text,
       description text, source text, state text, publish_on timestamptz, unpublish_on timestamptz, "group" text,
-      "order" integer, html text, links jsonb, updated_on date)
+      "order" integer, related jsonb, html text, links jsonb, updated_on date)
     on conflict (hash) do update set html = excluded.html, links = excluded.links
       where page_versions.html <> excluded.html or page_versions.links <> excluded.links
   `);

@@ -1,4 +1,9 @@
-import type { ContentPage, ContentPreview, ListedPage } from '@tyres/content-contract/endpoints';
+import type {
+  ContentPage,
+  ContentPreview,
+  ListedPage,
+  RelatedTyres,
+} from '@tyres/content-contract/endpoints';
 import type { PageAddress } from '@tyres/contract-kit/page-address';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
@@ -8,7 +13,12 @@ export const isPublic = (now: Date): Sql => sql`version.state = 'published'
   and (version.publish_on is null or version.publish_on <= ${now})
   and (version.unpublish_on is null or version.unpublish_on > ${now})`;
 
-type PageRow = Omit<ContentPage, 'shown_until'> & { readonly shown_until: Date | null };
+type PageRow = Omit<ContentPage, 'shown_until' | 'related'> & {
+  readonly shown_until: Date | null;
+  readonly related: readonly RelatedTyres[];
+};
+
+const withRelated = (related: readonly RelatedTyres[]) => (related.length > 0 ? { related } : {});
 
 /** The published page with this slug, its HTML as it is stored. */
 export async function findPage(
@@ -16,12 +26,14 @@ export async function findPage(
   slug: string,
   now: Date,
 ): Promise<ContentPage | undefined> {
-  const [page] = await database.query<PageRow>(sql`
-    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until
+  const [row] = await database.query<PageRow>(sql`
+    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until, related
     from edition_pages join page_versions version on version.id = edition_pages.version
     where edition = (select max(number) from editions) and version.slug = ${slug} and ${isPublic(now)}
   `);
-  return page && { ...page, shown_until: page.shown_until?.toISOString() ?? null };
+  if (!row) return undefined;
+  const { related, ...page } = row;
+  return { ...page, shown_until: page.shown_until?.toISOString() ?? null, ...withRelated(related) };
 }
 
 /** At most ten pages whose heading, description or text has these words, in any case; headings first. */
@@ -47,21 +59,22 @@ export async function findPageOf(
   edition: number,
 ): Promise<Omit<ContentPreview, 'link_ends_at'> | undefined> {
   if (!Number.isInteger(edition)) return undefined;
-  const [page] = await database.query<
-    Omit<ContentPreview, 'link_ends_at' | 'shown_until' | 'publish_on'> &
-      Record<'shown_until' | 'publish_on', Date | null>
+  const [row] = await database.query<
+    PageRow & Pick<ContentPreview, 'edition' | 'state'> & { readonly publish_on: Date | null }
   >(sql`
-    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until, publish_on, state, edition
+    select version.slug, heading, description, html, updated_on, unpublish_on as shown_until, publish_on, state, edition,
+      related
     from edition_pages join page_versions version on version.id = edition_pages.version
     where edition = ${edition} and version.slug = ${slug}
   `);
-  return (
-    page && {
-      ...page,
-      shown_until: page.shown_until?.toISOString() ?? null,
-      publish_on: page.publish_on?.toISOString() ?? null,
-    }
-  );
+  if (!row) return undefined;
+  const { related, ...page } = row;
+  return {
+    ...page,
+    shown_until: page.shown_until?.toISOString() ?? null,
+    publish_on: page.publish_on?.toISOString() ?? null,
+    ...withRelated(related),
+  };
 }
 
 /** The published pages by group, in the order that the editors want; those without a group come last. */

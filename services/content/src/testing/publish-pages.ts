@@ -24,6 +24,7 @@ export async function publishPages(
     unpublish_on: null,
     group: '',
     order: 0,
+    related: [],
     links: [],
     updated_on: '2026-01-05',
     ...page,
