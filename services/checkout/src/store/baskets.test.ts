@@ -271,3 +271,36 @@ test("a basket's id does not reveal its session", () => {
   expect(basketIdOf('session')).not.toContain('session');
   expect(basketIdOf('session')).not.toBe(basketIdOf('session2'));
 });
+
+test('the pause after a conflict is random, up to 2 ms, 4 ms and so on, but at most 64 ms', async () => {
+  const pauses: unknown[] = [];
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((resolve, ms) => {
+    pauses.push(ms);
+    resolve();
+    return 0 as never;
+  });
+  const conflicting: BasketRedis = { hGet: async () => null, eval: async () => 0 };
+  const refused = createBasketStore(conflicting).update('basket', add('A'));
+  await expect(refused).rejects.toMatchObject({ problem: { code: 'basket_contended' } });
+  jest.restoreAllMocks();
+  expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 32, 32]);
+});
+
+test('the process remembers the 2,000 baskets that it wrote last, and reads any other', async () => {
+  const read: string[] = [];
+  const baskets = createBasketStore({
+    hGet: async (key) => (read.push(key), null),
+    eval: async () => 1,
+  });
+  for (let index = 0; index < 2_000; index += 1) await baskets.update(`${index}`, add('A'));
+  const wasRead = async (id: string): Promise<boolean> => {
+    read.length = 0;
+    await baskets.update(id, add('B'));
+    return read.length > 0;
+  };
+  expect(await wasRead('0')).toBe(false);
+  expect(await wasRead('2000')).toBe(true);
+  // Written again, the first one is newer than the second.
+  expect([await wasRead('0'), await wasRead('1')]).toEqual([false, true]);
+});

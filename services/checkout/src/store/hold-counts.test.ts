@@ -49,4 +49,22 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(leftMs).toBeGreaterThan(1_790_000);
     expect(leftMs).toBeLessThanOrEqual(1_800_000);
   });
+
+  test('holds of baskets without tyres are counted on their own', async () => {
+    const redis = await testRedis(kind);
+    const others = createHoldCounts(redis, limits, 'holds-without-tyres');
+    for (const basketId of ['a', 'b', 'c']) expect(await holds.take({ ...hold, basketId })).toBe(true);
+    expect(await others.take({ ...hold, basketId: 'd' })).toBe(true);
+    expect(await redis.keys('checkout:holds*')).toEqual(
+      expect.arrayContaining(['checkout:holds:{192.0.2.1}', 'checkout:holds-without-tyres:{192.0.2.1}']),
+    );
+  });
+});
+
+test('a call without an address is not counted', async () => {
+  const holds = createHoldCounts(
+    { eval: () => Promise.reject(new Error('counted')) },
+    { perAddress: 0, perAddressAndFitter: 0 },
+  );
+  expect(await holds.take({ ...hold, network: undefined, basketId: 'a' })).toBe(true);
 });
