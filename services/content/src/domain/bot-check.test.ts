@@ -1,0 +1,52 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import type { BotChallenge } from '@tyres/content-contract/contact';
+import { createBotChallenge, isSolved } from './bot-check';
+
+const later = () => new Date(Date.now() + 60_000);
+
+/** What a browser sends: the challenge with the number that solves it. */
+async function solve(challenge: BotChallenge): Promise<Record<string, unknown>> {
+  const { promise } = solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', challenge.maxnumber);
+  const solution = await promise;
+  return { ...challenge, number: solution?.number };
+}
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+test('a challenge is half a second of work, and ends when its form does', async () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const challenge = await createBotChallenge('key', 'stamp', now);
+  expect(challenge).toEqual({
+    algorithm: 'SHA-256',
+    challenge: expect.stringMatching(/^[0-9a-f]{64}$/),
+    maxnumber: 50_000,
+    salt: expect.stringMatching(/^stamp\?/),
+    signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const ends = new URLSearchParams(challenge.salt.split('?')[1]).get('expires');
+  expect(Number(ends)).toBe(now.getTime() / 1_000 + 2 * 60 * 60);
+});
+
+test('only its solution solves a challenge, for its own form, with its own key and in its time', async () => {
+  const challenge = await createBotChallenge('key', 'stamp', later());
+  const solution = await solve(challenge);
+  expect(await isSolved('key', 'stamp', encode(solution))).toBe(true);
+  expect(await isSolved('key', 'other', encode(solution))).toBe(false);
+  expect(await isSolved('key', 'sta', encode(solution))).toBe(false);
+  expect(await isSolved('other', 'stamp', encode(solution))).toBe(false);
+  expect(
+    await isSolved('key', 'stamp', encode({ ...solution, number: Number(solution['number']) + 1 })),
+  ).toBe(false);
+  const past = await createBotChallenge('key', 'stamp', new Date(Date.now() - 3 * 60 * 60 * 1_000));
+  expect(await isSolved('key', 'stamp', encode(await solve(past)))).toBe(false);
+});
+
+test.each([
+  ['', 'nothing'],
+  ['?', 'no JSON'],
+  [encode(null), 'null'],
+  [encode({}), 'no fields'],
+  [encode({ salt: 5 }), 'a salt that is no text'],
+  [encode({ salt: 'stamp?' }), 'a salt alone'],
+])('the response %j, %s, solves nothing', async (response) => {
+  expect(await isSolved('key', 'stamp', response)).toBe(false);
+});
