@@ -1,7 +1,7 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Desk } from './desk';
 import type { ContactForm, ContactUsResponse } from './contact';
-import type { ContentPage, ContentPreview, ContentRedirect, ListedPage } from './endpoints';
+import type { ContentPage, ContentPreview, ContentRedirect, ListedPage, RelatedTyres } from './endpoints';
 import { fakeHelp } from './fake-help';
 import type { ShopReviews } from './reviews';
 import type { ShopSettings } from './settings';
@@ -14,6 +14,9 @@ const headings = new Map([
   ['calculate-your-tyre-size', 'Tyre Size Guide'],
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee'],
 ]);
+
+/** What the page about run-flat tyres is about. */
+const related: readonly RelatedTyres[] = [{ name: 'Pirelli', path: '/pirelli' }];
 
 const settings: ShopSettings = {
   customerServicesEmail: 'help@kerbside.example',
@@ -137,6 +140,7 @@ export const fake = {
       html: `<p>What there is to say about ${heading.toLowerCase()}.</p><h2>In short</h2><ul><li>One</li><li>Two</li></ul>`,
       updated_on: '2026-01-05',
       shown_until: null,
+      ...(slug === 'run-flat-tyres' ? { related } : {}),
     };
   },
 };
