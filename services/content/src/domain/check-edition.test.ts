@@ -6,6 +6,7 @@ const page = (slug: string, ...paths: string[]): PlacedPage => ({
   slug,
   slugLine: 2,
   links: paths.map((path, index) => ({ path, line: 10 + index })),
+  related: [],
 });
 const redirect = (from: string, to: string | null = '/faq-new', line = 2): ReadRedirect => ({
   ...{ from, to, line },
@@ -64,4 +65,16 @@ test('links that the folder cannot decide are returned with their lines', () => 
       { file: 'winter.md', line: 11, path: '/faq' },
     ],
   });
+});
+
+test('related tyres are links like others, but none to a page to read', () => {
+  const related = [
+    { path: '/michelin', line: 7 },
+    { path: '/faq-new', line: 8 },
+  ];
+  const { problems, unknown } = checkEdition([{ ...page('winter'), related }], [], staying);
+  expect(unknown).toEqual([{ file: 'winter.md', line: 7, path: '/michelin' }]);
+  expect(problems).toEqual([
+    { file: 'winter.md', line: 8, message: '/faq-new is a page to read, and no tyres' },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Redirect } from './redirects';
 
 const page = (slug: string, hash: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
   ...{ slug, hash, heading: slug.toUpperCase(), description: 'About it.', state: 'published' },
-  ...{ publish_on: null, unpublish_on: null, group: '', order: 0, source: 'Text.' },
+  ...{ publish_on: null, unpublish_on: null, group: '', order: 0, related: [], source: 'Text.' },
   ...more,
 });
 const served = (pages: readonly WrittenPage[], redirects: readonly Redirect[] = []): Served => ({
