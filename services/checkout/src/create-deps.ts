@@ -6,6 +6,7 @@ import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createAddressLookup } from './adapters/address-lookup';
 import { cachedAddresses } from './adapters/cached-addresses';
 import { createMailSender } from '@tyres/service-kit/mail';
+import { createSearchFinder } from './adapters/search-finder';
 import { createTextSender } from './adapters/text-messages';
 import { createTyreFinder } from './adapters/tyre-finder';
 import type { config as configuration } from './config';
@@ -57,6 +58,7 @@ export function createDeps(
     ),
     services,
     findTyre: createTyreFinder(services),
+    findSearch: createSearchFinder(services),
     payments: createPayments([
       createWorldpay({
         url: config.PAYMENT_URL,

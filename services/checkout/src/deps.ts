@@ -1,6 +1,7 @@
 import type { AddressLookup } from './adapters/address-lookup';
 import type { MailSender } from '@tyres/service-kit/mail';
 import type { TextSender } from './adapters/text-messages';
+import type { SearchFinder } from './adapters/search-finder';
 import type { TyreFinder } from './adapters/tyre-finder';
 import type { Jobs } from './jobs/jobs';
 import type { AmazonPaySettings } from './adapters/payments/amazon-pay';
@@ -64,6 +65,7 @@ export interface Deps {
   readonly holdsWithoutTyres: HoldCounts;
   readonly services: ServiceClient;
   readonly findTyre: TyreFinder;
+  readonly findSearch: SearchFinder;
   readonly payments: Payments;
   readonly wallets: Wallets;
   readonly addresses: AddressLookup;

@@ -23,21 +23,40 @@ test('no call has more keys than the limit', async () => {
   expect(asked).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
-test('a key that is asked for while a call runs waits for a later call, so an answer is never older than its question', async () => {
-  let price = 1;
-  const calls: (() => void)[] = [];
-  const priceOf = batched(async (keys) => {
-    const values = new Map(keys.map((key) => [key, price]));
-    await new Promise<void>((resolve) => calls.push(resolve));
-    return values;
+/** A finder whose calls are ended by the test; the value of each key is the number of its call. */
+function findInCalls() {
+  const calls: { readonly keys: readonly string[]; readonly end: () => void }[] = [];
+  const numberOf = batched(async (keys) => {
+    const number = calls.length + 1;
+    await new Promise<void>((end) => calls.push({ keys, end }));
+    return new Map(keys.map((key) => [key, number]));
   }, 3);
-  const before = priceOf('a');
-  await new Promise(setImmediate);
-  price = 2;
-  const after = priceOf('a');
-  await new Promise(setImmediate);
-  for (const end of calls) end();
-  expect(await Promise.all([before, after])).toEqual([1, 2]);
+  const begun = async (count: number): Promise<void> => {
+    while (calls.length < count) await new Promise(setImmediate);
+  };
+  return { calls, numberOf, begun };
+}
+
+test('keys that are asked for while a call is under way share the next one, so an answer is never older than its question', async () => {
+  const { calls, numberOf, begun } = findInCalls();
+  const first = numberOf('a');
+  await begun(1);
+  const later = [numberOf('a'), numberOf('b')];
+  calls[0]?.end();
+  await begun(2);
+  calls[1]?.end();
+  expect(await Promise.all([first, ...later])).toEqual([1, 2, 2]);
+  expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b']]);
+});
+
+test('a call that does not end holds up no later one', async () => {
+  const { calls, numberOf, begun } = findInCalls();
+  void numberOf('a');
+  await begun(1);
+  const later = numberOf('b');
+  await begun(2);
+  calls[1]?.end();
+  expect(await later).toBe(2);
 });
 
 test('a failed call fails its own requests and no later one', async () => {

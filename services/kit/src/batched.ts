@@ -4,9 +4,13 @@ interface Batch<Value> {
   readonly answer: Promise<ReadonlyMap<string, Value>>;
 }
 
+/** How long keys wait for a call that is under way, before they get one beside it. */
+const longestWaitMs = 10;
+
 /**
- * Finds values by key. Keys that are asked for in one turn of the event loop share a call, so a busy process makes few calls,
- * and nobody waits for a call that began before. Nothing is kept: each call is made after its keys were asked for.
+ * Finds values by key. Keys that are asked for while a call is under way are collected, and share the next one, so a busy
+ * process makes few calls. An idle one calls at the end of the turn of the event loop, and a slow call delays the next one by
+ * 10 ms at most. Nothing is cached: each call is made after its keys were asked for.
  *
  * @param find returns the known keys' values; when it fails, so does each request of its call
  * @param mostKeys of one call
@@ -16,12 +20,15 @@ export function batched<Value>(
   mostKeys: number,
 ): (key: string) => Promise<Value | undefined> {
   let open: Batch<Value> | undefined;
+  let underway: Promise<unknown> = Promise.resolve();
 
   const start = (): Batch<Value> => {
     const keys = new Set<string>();
-    const answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+    const answer = turnAfter(underway).then(() => {
       if (open?.keys === keys) open = undefined;
-      return find([...keys]);
+      const call = find([...keys]);
+      underway = call.catch(() => undefined);
+      return call;
     });
     return { keys, answer };
   };
@@ -31,4 +38,15 @@ export function batched<Value>(
     const values = await open.answer;
     return values.get(key);
   };
+}
+
+/** Waits until a call has ended, but not long, and then for the end of the turn of the event loop. */
+async function turnAfter(call: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs);
+  });
+  await Promise.race([call, late]);
+  clearTimeout(timer);
+  await new Promise((resolve) => setImmediate(resolve));
 }

@@ -8,6 +8,7 @@ import { enterRegSubmitRoute } from './routes/enter-reg-submit';
 import { enterSizeSubmitRoute } from './routes/enter-size-submit';
 import { getCarRoute } from './routes/get-car';
 import { getSearchSessionRoute } from './routes/get-search-session';
+import { getSearchSessionsRoute } from './routes/get-search-sessions';
 import { getSizeListsRoute } from './routes/get-size-lists';
 import { getSizeOptionsRoute } from './routes/get-size-options';
 import { getVehicleRoute } from './routes/get-vehicle';
@@ -32,6 +33,7 @@ export function createApp(deps: Deps) {
       getCarRoute(deps),
       getVehicleRoute(deps),
       getSearchSessionRoute(deps),
+      getSearchSessionsRoute(deps),
       setPostcodeRoute(deps),
       getSizeListsRoute(deps),
       getSizeOptionsRoute(deps),

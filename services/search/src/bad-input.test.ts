@@ -38,6 +38,7 @@ testBadInput({
         getCar: {},
         getVehicle: {},
         getSearchSession: {},
+        getSearchSessions: { session_ids: [session.sessionId] },
         setPostcode: { postcode: 'M1 1AE' },
         getSizeLists: {},
         getSizeOptions: {},

@@ -67,6 +67,10 @@ const compare: Readonly<Record<keyof typeof fakeSearch, () => Promise<string[]>>
   getCar: () => differencesOf(endpoints.getCar, fakeSearch.getCar, [{}]),
   getVehicle: () => differencesOf(endpoints.getVehicle, fakeSearch.getVehicle, [{}]),
   getSearchSession: () => differencesOf(endpoints.getSearchSession, fakeSearch.getSearchSession, [{}]),
+  getSearchSessions: () =>
+    differencesOf(endpoints.getSearchSessions, fakeSearch.getSearchSessions, [
+      { session_ids: [session.sessionId] },
+    ]),
   getSizeLists: () => differencesOf(endpoints.getSizeLists, fakeSearch.getSizeLists, [{}]),
   getSizeOptions: () => differencesOf(endpoints.getSizeOptions, fakeSearch.getSizeOptions, [{}]),
   buyAgainModal: () =>

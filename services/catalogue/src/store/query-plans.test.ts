@@ -10,6 +10,7 @@ import { imports } from '../import/imports';
 import { createFindResults } from '../use-cases/find-results';
 import { sizeIndexQuery } from './size-indexes';
 import { stockQuery } from './stock-levels';
+import { tyresWithLeadDays } from './tyres';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,
@@ -78,10 +79,30 @@ const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
   ['a size index', sizeIndexQuery(search), 'tyres_by_size'],
   ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
+  ['the tyres of a basket', tyresWithLeadDays(['A', 'B'], page.now), 'tyres_st_code_key'],
 ])('the query for %s uses an index, without a sequential scan of tyres or stock', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (tyres|stock) /);
+});
+
+test.each([
+  [
+    'with a parameter for each code, is planned a few times in all',
+    tyresWithLeadDays(['A', 'B'], page.now),
+    2,
+  ],
+  [
+    'negative control: with an array, is planned each time',
+    sql`select from tyres where st_code = any(${['A', 'B']})`,
+    0,
+  ],
+])('the statement for tyres by their codes, %s', async (_, statement, uses) => {
+  await database.transaction(async (tx) => {
+    for (let time = 0; time < 7; time += 1) await tx.query(statement);
+    const plans = sql`select generic_plans::integer as uses from pg_prepared_statements where statement = ${statement.text}`;
+    expect(await tx.query(plans)).toEqual([{ uses }]);
+  });
 });
 
 test('negative control: without the index the same query scans all tyres', async () => {

@@ -7,6 +7,7 @@ import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '@tyres/service-kit/mail';
+import { createSearchFinder } from '../adapters/search-finder';
 import type { TextMessage } from '../adapters/text-messages';
 import { createTyreFinder } from '../adapters/tyre-finder';
 import type { Deps, Settings } from '../deps';
@@ -138,6 +139,7 @@ export async function createWorld(): Promise<World> {
     ),
     services,
     findTyre: createTyreFinder(services),
+    findSearch: createSearchFinder(services),
     payments: createPayments([world.provider]),
     wallets: {},
     addresses: {
@@ -194,7 +196,7 @@ function defaultAnswers(fitters: TestFitters): World['answers'] {
     mobile: 1,
     mobile_customer_surcharge_pence: 1500,
   };
-  return new Map<string, (input: EndpointInput) => unknown>([
+  const answers: World['answers'] = new Map<string, (input: EndpointInput) => unknown>([
     ['getTyres', () => ({ tyres: [sampleTyre()] })],
     [
       'getSearchSession',
@@ -213,4 +215,10 @@ function defaultAnswers(fitters: TestFitters): World['answers'] {
     ['releaseStock', () => ({ released: true })],
     ['addReview', () => ({ account_number: 'G100' })],
   ]);
+  // All sessions have the same search, which a test replaces by its answer to `getSearchSession`.
+  answers.set('getSearchSessions', async (input) => {
+    const ids = 'session_ids' in input && Array.isArray(input.session_ids) ? input.session_ids : [];
+    return { sessions: await Promise.all(ids.map(() => answers.get('getSearchSession')?.(input))) };
+  });
+  return answers;
 }

@@ -9,7 +9,7 @@ import { findSearch } from './find-search';
  * search, else of the basket. Garages need none. @throws postcode_invalid
  */
 export async function findPlace(
-  deps: Pick<Deps, 'services' | 'log'>,
+  deps: Pick<Deps, 'findSearch' | 'log'>,
   caller: Caller,
   choice: {
     readonly fitter: Pick<ChosenFitter, 'isMobile'>;

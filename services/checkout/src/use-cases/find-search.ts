@@ -1,5 +1,4 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
-import { getSearchSession } from '@tyres/search-contract/endpoints';
 import type { SearchSession } from '@tyres/search-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import type { BasketChange } from '../domain/basket-state';
@@ -8,10 +7,10 @@ import { findDeliveryCharge } from '../store/delivery-charges';
 
 /** The session's search; undefined when the search service fails, since a tyre can be added without it. */
 export async function findSearch(
-  { services, log }: Pick<Deps, 'services' | 'log'>,
-  caller: Caller,
+  { findSearch: find, log }: Pick<Deps, 'findSearch' | 'log'>,
+  { sessionId }: Pick<Caller, 'sessionId'>,
 ): Promise<SearchSession | undefined> {
-  return services.call(getSearchSession, {}, caller).catch((error: unknown) => {
+  return find(sessionId).catch((error: unknown) => {
     log.warn({ err: error }, 'search session unavailable; the basket continues without it');
     return undefined;
   });

@@ -2,7 +2,7 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { Refusal } from '@tyres/contract-kit/problem';
 import { setSize } from '@tyres/search-contract/endpoints';
-import type { Caller } from '../deps';
+import type { Caller, Deps } from '../deps';
 import { chooseFitter } from '../domain/appointment';
 import type { BasketChange } from '../domain/basket-state';
 import { changes } from '../domain/changes';
@@ -13,6 +13,8 @@ import { makeChange } from './change-basket';
 import { findFitter } from './hold-slot';
 import { findSearch, copySearch } from './find-search';
 import type { RecheckDeps } from './recheck-hold';
+
+type RepeatDeps = RecheckDeps & Pick<Deps, 'findSearch'>;
 
 /** The parts of a previous order to repeat; each is optional. */
 export interface PartsToRepeat {
@@ -26,7 +28,7 @@ export interface PartsToRepeat {
  * service that is down fails only its own part. Idempotent; tyres and fitter that the basket has are kept.
  */
 export async function repeatOrder(
-  deps: RecheckDeps,
+  deps: RepeatDeps,
   caller: Caller,
   { stockCode, accountNumber, size }: PartsToRepeat,
 ): Promise<Repeated> {
@@ -55,7 +57,7 @@ export async function repeatOrder(
 }
 
 async function changeToRepeatTyre(
-  deps: RecheckDeps,
+  deps: RepeatDeps,
   caller: Caller,
   stockCode: string,
 ): Promise<BasketChange | undefined> {
@@ -69,13 +71,13 @@ async function changeToRepeatTyre(
   return changes(setRouteKeepingLines('fitted'), repeatTyre(line), await copySearch(deps, searched));
 }
 
-async function changeToChoose(deps: RecheckDeps, caller: Caller, account: string): Promise<BasketChange> {
+async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string): Promise<BasketChange> {
   const fitter = await findFitter(deps, caller, account);
   return changes(setRouteKeepingLines('fitted'), chooseFitter(fitter));
 }
 
 /** Makes a change of the basket; false when it was refused. */
-async function make(deps: RecheckDeps, caller: Caller, change: BasketChange | undefined): Promise<boolean> {
+async function make(deps: RepeatDeps, caller: Caller, change: BasketChange | undefined): Promise<boolean> {
   if (!change) return false;
   const { refused } = await makeChange(deps, caller, change);
   return refused === null;

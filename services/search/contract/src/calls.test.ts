@@ -9,6 +9,7 @@ test('the contract has these calls', () => {
     'search.enterSizeSubmit public, answers redirect',
     'search.getCar public',
     'search.getSearchSession internal, GET /internal/search-session',
+    'search.getSearchSessions internal, POST /internal/search-sessions, reads',
     'search.getSizeLists internal, GET /internal/size-lists',
     'search.getSizeOptions internal, GET /internal/size-options',
     'search.getVehicle public',

@@ -86,6 +86,20 @@ export const getSearchSession = /* #__PURE__ */ endpoint<object, SearchSession>(
   audience: 'internal',
 });
 
+/** The searches of several sessions, in the same order, for a service that answers many shoppers at once (SD09). */
+export const getSearchSessions = /* #__PURE__ */ endpoint<
+  { session_ids: readonly string[] },
+  { sessions: readonly SearchSession[] }
+>({
+  service: 'search',
+  name: 'getSearchSessions',
+  method: 'POST',
+  path: '/internal/search-sessions',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});
+
 /** Saves the session's postcode. @throws invalid_form when it is not a UK postcode */
 export const setPostcode = /* #__PURE__ */ endpoint<{ postcode: string }, SearchSession>({
   service: 'search',

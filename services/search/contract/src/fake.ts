@@ -91,6 +91,9 @@ export const fakeSearch = {
   getCar: (): Car => focus,
   getVehicle: (): Vehicle | null => session.vehicle,
   getSearchSession: (): SearchSession => session,
+  getSearchSessions: ({ session_ids }: { session_ids: readonly string[] }) => ({
+    sessions: session_ids.map(() => session),
+  }),
   getSizeLists: (): SizeLists => lists,
   getSizeOptions: (): SizeOptions => ({ size_options: focus.options, sizes_of: 'car' }),
   buyAgainModal: ({ registration, postcode }: BuyAgainInput): PreviousOrder | null =>

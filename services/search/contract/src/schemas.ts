@@ -1,5 +1,6 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { array, object, string } from 'yup';
+import { mostSessions } from './limits';
 
 const text = string().trim().max(60);
 /** Null is allowed here, so that forms answer it with their own message (SD32). */
@@ -10,6 +11,9 @@ export const validateSizeInput = object({ values: text.required() });
 export const getCarInput = object({});
 export const getVehicleInput = object({});
 export const getSearchSessionInput = object({});
+export const getSearchSessionsInput = object({
+  session_ids: array(string().required().max(200)).required().max(mostSessions),
+});
 export const getSizeOptionsInput = object({});
 export const getSizeListsInput = object({});
 export const setPostcodeInput = object({ postcode: postcodeField });

@@ -1,0 +1,2 @@
+/** In one call for the searches of several sessions. */
+export const mostSessions = 20;
