@@ -41,12 +41,12 @@ export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["$
 let output: ReturnType<typeof pino.destination> | undefined;
 
 /**
- * Standard output. Lines are written together, since a write costs more than the rest of a line: when there are 4 kB of them,
- * after 100 ms, and at exit. Only a process that is killed loses its last ones.
+ * Standard output. Lines are written together, since a write costs more than the rest of a line: when there are 12 kB of
+ * them, after 100 ms, and at exit. Only a process that is killed loses its last ones.
  */
 function standardOutput(): ReturnType<typeof pino.destination> {
   if (output) return output;
-  const created = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 100 });
+  const created = pino.destination({ dest: 1, sync: true, minLength: 12_288, periodicFlush: 100 });
   process.once('exit', () => created.flushSync());
   return (output = created);
 }

@@ -42,6 +42,8 @@ test('a whole body is read, and the connection stays open', async () => {
   const connection = await openRaw(port);
   connection.send(`${postHead('/patient', { 'content-length': 4 })}abcd`);
   await connection.receive(/4 bytes/);
+  connection.send(postHead('/patient', { 'content-length': 0 }));
+  await connection.receive(/^0 bytes/m);
   connection.send(postHead('/patient', { 'transfer-encoding': 'chunked' }));
   connection.send('3\r\nabc\r\n');
   connection.send('2\r\nde\r\n0\r\n\r\n');

@@ -18,6 +18,7 @@ export interface Exchange {
 }
 
 const defaultDeadlineMs = 5_000;
+const noBytes = Buffer.alloc(0);
 
 const tooLarge = () => refusal(413, 'body_too_large', 'That is more than can be sent at once.');
 const tooSlow = () =>
@@ -42,6 +43,7 @@ const givenUp: Record<GivenUpFor, () => Refusal> = {
  */
 export function readBody({ req, res }: Exchange, options: ReadBodyOptions): Promise<Buffer> {
   const { limitBytes, deadlineMs = defaultDeadlineMs, quota } = options;
+  if (req.headers['content-length'] === '0') return Promise.resolve(noBytes);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
