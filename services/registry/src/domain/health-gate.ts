@@ -156,5 +156,5 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  return a.localeCompare(b, 'en');
 }

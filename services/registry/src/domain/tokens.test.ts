@@ -74,6 +74,12 @@ test.each([
   ['a short token', { platform: 'short' }, /platform has no token/],
   ['a time after a sign', { platform: 'platform-token-12345@+002027-01-01T00:00:00Z' }, /has to end like/],
   ['words after a time', { platform: 'platform-token-12345@2027-01-01T00:00:00Z (x)' }, /has to end like/],
+  // `Date` would accept it.
+  [
+    'a control character after a time',
+    { platform: 'platform-token-12345@2027-01-01T00:00:00Z\0' },
+    /has to end like/,
+  ],
   ['an invalid time', { platform: 'platform-token-12345@tomorrow' }, /token of platform has to end like/],
   ['two times', { edge: 'edge-token-1234567890@2026-11-21T12:00:00Z@2026-11-21T12:00:00Z' }, /token of edge/],
 ])('createTokens refuses a setting with %s', (_, changes, message) => {
