@@ -19,11 +19,30 @@ test.each([
   ['/fax', ['/faq']],
   ['/yrok', ['/york']],
   ['/customer-service', ['/customer-services']],
+  // Two of seven letters are a third, three are more.
+  ['/mixelin', ['/michelin']],
+  ['/mixxlin', []],
+  // Three letters are too few for the beginning of an address.
+  ['/mic', []],
+  ['/mich', ['/michelin']],
+  ['/faqs-of-all', []],
   ['/wp-login', []],
   ['/', []],
   ['/%F0', []],
 ])('%s is nearest to %j', (path, nearest) =>
   expect(nearestAddresses(path, pages).map((page) => page.path)).toEqual(nearest),
+);
+
+test.each([
+  ['a swap of neighbours is one mistake', '/ab', '/ba', true],
+  ['two changed letters of two are too many', '/ab', '/cd', false],
+  ['a letter too many is one mistake', '/abc', '/ab', true],
+  ['a letter too few is one mistake', '/ab', '/abc', true],
+  ['a swap and a change are two mistakes', '/abcde', '/baxde', false],
+  ['a swap and a change are two mistakes, of six letters', '/abcdef', '/baxdef', true],
+  ['other letters between two that are swapped are mistakes', '/abcd', '/dbca', false],
+])('%s', (_, path, known, isFound) =>
+  expect(nearestAddresses(path, [{ path: known, name: 'It' }])).toHaveLength(isFound ? 1 : 0),
 );
 
 test('there are at most four, the nearest first, and each once', () => {
