@@ -75,3 +75,46 @@ test('the least recently used sessions are evicted', async () => {
   );
   expect(brands).toEqual(['one', null, 'three']);
 });
+
+test('a read of an unknown session evicts no search while Redis is unavailable', async () => {
+  const { redis, sessions } = surviving(1);
+  await sessions.change('one', { brand: 'michelin' });
+  redis.isAway = true;
+  expect(await sessions.read('unknown')).toEqual(emptySearch);
+  expect(await sessions.read('one')).toMatchObject({ brand: 'michelin' });
+  // The first change of a session is kept, in place of the least recently used one.
+  expect(await sessions.change('new', { brand: 'avon' })).toEqual({ ...emptySearch, brand: 'avon' });
+  expect(await sessions.read('one')).toEqual(emptySearch);
+});
+
+test('ten thousand searches are kept', async () => {
+  const redis = storeThatGoesAway();
+  const sessions = createFallbackSessions(redis.store, { log: testLog() });
+  for (let id = 0; id <= 10_000; id += 1) await sessions.change(`${id}`, { brand: 'avon' });
+  redis.isAway = true;
+  const brands = await Promise.all(['0', '1', '10000'].map(async (id) => (await sessions.read(id)).brand));
+  expect(brands).toEqual([null, 'avon', 'avon']);
+});
+
+test('the log says once that Redis is unavailable, with the error, and once that it is back', async () => {
+  const log = testLog();
+  const lines: unknown[] = [];
+  jest.spyOn(log, 'warn').mockImplementation((given: unknown) => void lines.push(given));
+  jest.spyOn(log, 'info').mockImplementation(() => void lines.push('back'));
+  const redis = storeThatGoesAway();
+  const sessions = createFallbackSessions(redis.store, { log });
+  const readTwice = async (): Promise<void> => {
+    await sessions.read('one');
+    await sessions.read('one');
+  };
+  await readTwice();
+  expect(lines).toEqual([]);
+  redis.isAway = true;
+  await readTwice();
+  redis.isAway = false;
+  await readTwice();
+  redis.isAway = true;
+  await readTwice();
+  const away = { err: new Error('away') };
+  expect(lines).toEqual([away, 'back', away]);
+});
