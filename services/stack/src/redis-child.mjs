@@ -11,7 +11,7 @@ const { listen } = Server.prototype;
 Server.prototype.listen = function listenOnLoopback(port) {
   return listen.call(this, { port, host: '127.0.0.1' });
 };
-// Otherwise the second answer to commands that were sent together waits until the client's system confirms the first: 40 ms.
+// Otherwise Nagle's algorithm delays the second answer to pipelined commands by 40 ms, until the client acknowledges the first.
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitWithoutDelay(event, ...details) {
   if (event === 'connection') details[0].setNoDelay(true);

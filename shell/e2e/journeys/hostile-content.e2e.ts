@@ -78,7 +78,7 @@ test('what is imported from every field of a page runs nothing, on the page and 
   await editor.end();
 });
 
-test('rows that were changed without an import run nothing either: HTML, drawings and redirects', async ({
+test('rows that were changed without an import run no script either: HTML, drawings and redirects', async ({
   page,
   request,
   complaints,

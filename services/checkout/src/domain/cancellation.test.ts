@@ -66,7 +66,7 @@ test.each(['pending', 'authorised', 'refunding', 'refunded', 'cancelled'] as con
 test('a collection that costs as much as the tyres gives nothing back, so a person helps', () =>
   expect(refundOf({ ...delivered, totalPence: 1_500 }, '2026-11-27T09:00:00Z')).toBeUndefined());
 
-test('tyres that were sent come back later, those of other orders are free at once', () => {
+test('tyres that were sent are a return, and those of other orders are released at once', () => {
   const sent = cancellationOf(delivered, policy, new Date('2026-11-27T09:00:00Z'));
   expect(sent).toMatchObject({ isReturn: true });
   expect(sent.words).toBe(

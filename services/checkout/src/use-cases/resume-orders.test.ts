@@ -39,7 +39,7 @@ const pauseOf = async (reference: string) =>
     )
   )[0]?.pause;
 
-test('every order that is not finished gets its job, once a pause', async () => {
+test('every unfinished order gets its job, and not again before its next check', async () => {
   const authorised = await addOrder('authorised');
   const open = [await addOrder('awaiting_payment'), await addOrder('pending'), await addOrder('placing')];
   expect((await resume()).sort()).toEqual([authorised, ...open]);

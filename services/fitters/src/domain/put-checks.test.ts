@@ -4,11 +4,11 @@ const today = '2026-06-03';
 const date = '2026-06-04';
 const complaintsOf = (...slots: string[]) => wrongSlots([{ date, slots }], today);
 
-test('today and the 91 days after it may be put', () => {
+test('a PUT may have today and the 91 days after it', () => {
   expect(wrongDates([{ date: today }, { date: '2026-09-02' }], today)).toEqual({});
 });
 
-test('each date that may not be put is named with what is wrong', () => {
+test('each date that a PUT may not have is returned with its errors', () => {
   const dates = ['2026-06-31', '2026-06-02', '2026-09-03', date, '2026-06-05', date, date];
   expect(
     wrongDates(

@@ -99,7 +99,7 @@ test('a call that is cancelled while it is counted is not made', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('cancel is passed on to a call that was made', async () => {
+test('cancel is passed on to a call that was started', async () => {
   const { cancel, limited } = setUp();
   const call = limited.start(request, shopper, 500);
   await call.answer;

@@ -138,7 +138,7 @@ test("the copy button copies the code and says 'Copied!' for 1.5 seconds [S19.2,
   const button = screen.getByRole('button', { name: 'Copy Code SAVE10' });
   await user.click(button);
   expect(await navigator.clipboard.readText()).toBe('SAVE10');
-  // The state that follows the write is set after it.
+  // The state is set once the clipboard's promise has resolved.
   await act(async () => undefined);
   expect(button).toHaveTextContent('Copied!');
   act(() => jest.advanceTimersByTime(1_499));
