@@ -4,12 +4,12 @@ import styles from './CardBadges.module.css';
 /** The badges of a tyre: its specialisms, car makers' approvals and awards. */
 export function CardBadges({ tyre }: { readonly tyre: CardTyre }) {
   const { awards, awardBadge } = tyre;
+  if (tyre.badges.length + tyre.approvedFor.length + awards === 0) return null;
   return (
     <ul role="list" className={styles.badges}>
       {tyre.badges.map(({ name, note, title }) => (
         <li key={name} title={title} data-badge={name}>
-          {name}
-          {note && <small>{` ${note}`}</small>}
+          {note ? `${name} ${note}` : name}
         </li>
       ))}
       {tyre.approvedFor.map((maker) => (

@@ -1,59 +1,16 @@
-import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
-import { Button } from '@tyres/ui/Button';
-import { basketPath } from '../lib/addresses';
-import type { CardTyre } from '../lib/card-tyre';
+import { PurchaseForm, type PurchaseFormProps } from './PurchaseForm';
 import styles from './PurchasePanel.module.css';
 
-export interface PurchasePanelProps {
-  readonly tyre: CardTyre;
+export interface PurchasePanelProps extends PurchaseFormProps {
   readonly inBasket: boolean;
-  readonly adding?: 0 | 1 | undefined;
-  readonly problem?: string | undefined;
 }
 
-const quantities = [1, 2, 3, 4, 5].map((quantity) => <option key={quantity}>{quantity}</option>);
-
-/** 'Buy' and the panel that it opens (SD16). Its HTML form works before hydration and without script. */
-export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanelProps) {
+/** 'Buy' and the panel that it opens, for pages with few tyres. The panel opens without script too. */
+export function PurchasePanel({ inBasket, ...form }: PurchasePanelProps) {
   return (
     <details className={styles.panel}>
       <summary className={inBasket ? styles.inBasket : styles.buy}>{inBasket ? 'In Basket' : 'Buy'}</summary>
-      <form method="post" action={addToBasketAction} className={styles.form}>
-        <input type="hidden" name="st_code" value={tyre.st_code} />
-        <input type="hidden" name="return_to" value={basketPath} />
-        <label className={styles.quantity}>
-          How many tyres do you need?
-          <select name="quantity">{quantities}</select>
-        </label>
-        <AddButton route={0} name="Fully fitted" enabled={tyre.canFit} busy={adding === 0} />
-        <AddButton route={1} name="Tyre delivery" enabled={tyre.canDeliver} busy={adding === 1} />
-        {problem && <p className={styles.problem}>{problem}</p>}
-      </form>
+      <PurchaseForm {...form} />
     </details>
-  );
-}
-
-interface AddButtonProps {
-  readonly route: 0 | 1;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly busy: boolean;
-}
-
-function AddButton({ route, name, enabled, busy }: AddButtonProps) {
-  return (
-    <p className={styles.route}>
-      <span>{name}</span>
-      <Button
-        type="submit"
-        name="home_delivery"
-        value={route}
-        kind={route === 0 ? 'action' : 'secondary'}
-        disabled={!enabled}
-        busy={busy}
-      >
-        {enabled ? 'Add to order' : 'Out of stock'}
-      </Button>
-    </p>
   );
 }

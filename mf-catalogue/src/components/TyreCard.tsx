@@ -1,18 +1,25 @@
 import { memo } from 'react';
-import { Price } from '@tyres/ui/Price';
+import { formatPence } from '@tyres/contract-kit/pence';
 import type { CardTyre } from '../lib/card-tyre';
 import type { FittingKind } from '../lib/fitting-kind';
 import { CardBadges } from './CardBadges';
 import { FittingBadge } from './FittingBadge';
 import { PayLater } from './PayLater';
-import { PurchasePanel } from './PurchasePanel';
 import { tooltipIds } from './PriceTooltips';
+import { PurchaseForm } from './PurchaseForm';
+import panel from './PurchasePanel.module.css';
 import styles from './TyreCard.module.css';
 import { TyreLabel } from './TyreLabel';
 
 export interface TyreCardProps {
   readonly tyre: CardTyre;
   readonly inBasket: boolean;
+  /** The key of the card on its page, and the id of its element; by default the stock code. */
+  readonly id?: string | undefined;
+  /** The address that shows this page with the card's purchase panel open. */
+  readonly buyAddress: string;
+  /** True if the purchase panel is open. */
+  readonly isOpen?: boolean | undefined;
   /** The route that the tyre is being added on. */
   readonly adding?: 0 | 1 | undefined;
   /** The error of the last add. */
@@ -34,99 +41,94 @@ export interface TyreCardProps {
   readonly isStale?: boolean | undefined;
 }
 
-/** One tyre on offer. It has no state and no hooks: events are delegated to `TyreCards`. */
+/**
+ * One tyre on offer, in as few elements as it needs. It has no state and no hooks: events are delegated to `TyreCards`.
+ * Only the open card has a purchase panel; 'Buy' is a link to the page on which it is open.
+ */
 export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
-  const { tyre, ribbon, quantity = 1, route = 0, fitting, vehicle } = props;
+  const { tyre, ribbon, quantity = 1, route = 0, fitting, vehicle, id = tyre.st_code, isOpen } = props;
   const pence = route === 0 ? tyre.fully_fitted_price_pence : tyre.home_delivery_price_pence;
+  const inStock = tyre.canFit || tyre.canDeliver;
   return (
-    <article className={ribbon ? `${styles.card} ${styles.chosen}` : styles.card} data-stcode={tyre.st_code}>
-      <div className={styles.half}>
-        {ribbon && <p className={styles.ribbon}>{ribbon}</p>}
-        <div className={styles.top}>
-          <img
-            className={styles.picture}
-            data-kind="tyre"
-            src={tyre.image_url}
-            alt=""
-            width="94"
-            height="120"
-            loading="lazy"
+    <article
+      id={id}
+      className={ribbon ? `${styles.card} ${styles.chosen}` : styles.card}
+      data-stcode={tyre.st_code}
+    >
+      {ribbon && <p className={styles.ribbon}>{ribbon}</p>}
+      <img
+        className={styles.picture}
+        data-kind="tyre"
+        src={tyre.image_url}
+        alt=""
+        width="94"
+        height="120"
+        loading="lazy"
+      />
+      <h2 className={styles.name}>
+        <a href={tyre.infoUrl}>
+          <img data-kind="brand" src={tyre.brand_image_url} alt={tyre.brand} height="20" loading="lazy" />{' '}
+          {tyre.tyre_range}
+        </a>
+      </h2>
+      <p className={styles.size}>
+        {`${tyre.size} ${tyre.load_speed}`}
+        {vehicle && tyre.fitsVehicle && <span>{`Fits your ${vehicle}`}</span>}
+      </p>
+      <CardBadges tyre={tyre} />
+      {tyre.belowVehicleSpeed && (
+        <p className={styles.note}>
+          Slower speed rating than your car's. Allowed for winter tyres: keep to their top speed.
+        </p>
+      )}
+      <TyreLabel tyre={tyre} />
+      {price({
+        name: 'Fully fitted',
+        pence: tyre.fully_fitted_price_pence,
+        quantity,
+        inStock: tyre.canFit,
+        tooltip: tooltipIds.fitted,
+        isChosen: route === 0,
+      })}
+      {price({
+        name: 'Tyre delivery',
+        pence: tyre.home_delivery_price_pence,
+        quantity,
+        inStock: tyre.canDeliver,
+        tooltip: tooltipIds.delivery,
+        isChosen: route === 1,
+      })}
+      {props.payWithPaypal && <PayLater pence={pence * quantity} />}
+      {fitting && tyre.canFit && <FittingBadge kind={fitting} />}
+      {!props.isStale && !inStock && <p className={styles.soldOut}>Out of stock</p>}
+      {!props.isStale && inStock && (
+        <a
+          href={props.buyAddress}
+          rel="nofollow"
+          className={props.inBasket ? panel.inBasket : panel.buy}
+          data-buy={id}
+          aria-expanded={isOpen}
+        >
+          {props.inBasket ? 'In Basket' : 'Buy'}
+        </a>
+      )}
+      {!props.isStale && isOpen && (
+        <PurchaseForm tyre={tyre} quantity={quantity} adding={props.adding} problem={props.problem} />
+      )}
+      {about(tooltipIds.guarantee, 'Lifetime Guarantee', 'About the Lifetime Guarantee')}
+      {props.isCompared !== undefined && (
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            form="compare-tyres"
+            name="st_code"
+            value={tyre.st_code}
+            checked={props.isCompared}
+            readOnly
           />
-          <div className={styles.facts}>
-            <h2 className={styles.name}>
-              <img
-                className={styles.mark}
-                data-kind="brand"
-                src={tyre.brand_image_url}
-                alt=""
-                height="20"
-                loading="lazy"
-              />
-              <span className={styles.brand}>{tyre.brand}</span>{' '}
-              <a className={styles.range} href={tyre.infoUrl}>
-                {tyre.tyre_range}
-              </a>
-            </h2>
-            <p className={styles.size}>{`${tyre.size} ${tyre.load_speed}`}</p>
-            <CardBadges tyre={tyre} />
-          </div>
-        </div>
-        {vehicle && tyre.fitsVehicle && <p className={styles.fits}>{`Fits your ${vehicle}`}</p>}
-        {tyre.belowVehicleSpeed && (
-          <p className={styles.note}>
-            Slower speed rating than your car's. Allowed for winter tyres: keep to their top speed.
-          </p>
-        )}
-        <TyreLabel tyre={tyre} />
-      </div>
-      <div className={styles.half}>
-        <div className={styles.prices}>
-          {price({
-            name: 'Fully fitted',
-            pence: tyre.fully_fitted_price_pence,
-            quantity,
-            inStock: tyre.canFit,
-            tooltip: tooltipIds.fitted,
-            large: true,
-          })}
-          {price({
-            name: 'Tyre delivery',
-            pence: tyre.home_delivery_price_pence,
-            quantity,
-            inStock: tyre.canDeliver,
-            tooltip: tooltipIds.delivery,
-          })}
-        </div>
-        {props.payWithPaypal && <PayLater pence={pence * quantity} />}
-        {!props.isStale && (
-          <PurchasePanel
-            tyre={tyre}
-            inBasket={props.inBasket}
-            adding={props.adding}
-            problem={props.problem}
-          />
-        )}
-        <div className={styles.foot}>
-          {fitting && <FittingBadge kind={fitting} />}
-          <p className={styles.guarantee}>
-            Lifetime Guarantee
-            {about(tooltipIds.guarantee, 'About the Lifetime Guarantee')}
-          </p>
-          {props.isCompared !== undefined && (
-            <label className={styles.compare}>
-              <input
-                type="checkbox"
-                form="compare-tyres"
-                name="st_code"
-                value={tyre.st_code}
-                checked={props.isCompared}
-                readOnly
-              />
-              Compare
-            </label>
-          )}
-        </div>
-      </div>
+          Compare
+        </label>
+      )}
     </article>
   );
 });
@@ -137,30 +139,25 @@ interface CardPrice {
   readonly quantity: number;
   readonly inStock: boolean;
   readonly tooltip: string;
-  readonly large?: boolean;
+  /** True for the route of the page. */
+  readonly isChosen: boolean;
 }
 
 /** A route's price per tyre, and the total for the chosen quantity. */
-function price({ name, pence, quantity, inStock, tooltip, large }: CardPrice) {
+function price({ name, pence, quantity, inStock, tooltip, isChosen }: CardPrice) {
   return (
-    <div>
-      <p className={styles.route}>
-        {name}
-        {about(tooltip, `About the ${name.toLowerCase()} price`)}
-      </p>
-      <Price pence={pence} size={large ? 'l' : 'm'} className={styles.amount} />
-      <p className={styles.unit}>{inStock ? 'per tyre' : 'Out of stock'}</p>
+    <p className={isChosen ? `${styles.price} ${styles.main}` : styles.price}>
+      {about(tooltip, name, `About the ${name.toLowerCase()} price`)} <b>{formatPence(pence)}</b>{' '}
+      {inStock ? 'per tyre' : 'Out of stock'}
       {quantity > 1 && inStock && (
-        <p className={styles.total}>
-          <Price pence={pence * quantity} /> {`for ${quantity}`}
-        </p>
+        <span className={styles.total}>{` ${formatPence(pence * quantity)} for ${quantity}`}</span>
       )}
-    </div>
+    </p>
   );
 }
 
-/** A button for one of the shared tooltips. */
-function about(id: string, label: string) {
+/** A button that opens one of the shared tooltips. */
+function about(id: string, text: string, label: string) {
   return (
     <button
       type="button"
@@ -169,6 +166,8 @@ function about(id: string, label: string) {
       popoverTargetAction="show"
       aria-describedby={id}
       aria-label={label}
-    />
+    >
+      {text}
+    </button>
   );
 }

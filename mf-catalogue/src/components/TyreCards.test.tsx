@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { EarliestFitting } from '@tyres/catalogue-contract/payloads';
-import { renderInShell, type Answers } from '@tyres/kit/testing';
+import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { toCardTyre, type CardTyre } from '../lib/card-tyre';
 import { compared } from '../lib/compared';
 import { TyreCards, type TyreCardsProps } from './TyreCards';
@@ -13,7 +13,8 @@ import { TyreGrid } from './TyreGrid';
 configure({ defaultHidden: true });
 jest.setTimeout(20_000);
 
-const tyres = fakeTyres.slice(0, 5).map(toCardTyre);
+// One of the fake tyres is out of stock.
+const tyres = fakeTyres.slice(0, 5).map((tyre) => ({ ...toCardTyre(tyre), canFit: true }));
 const soon: EarliestFitting[] = [
   { id: 1, fitting_today: 1, fitting_tomorrow: 0, earliest_fitting_date: '2026-06-01' },
   { id: 2, fitting_today: 0, fitting_tomorrow: 1, earliest_fitting_date: '2026-06-02' },
@@ -27,6 +28,7 @@ function list(changes: Partial<TyreCardsProps> = {}) {
     tyres,
     offer: { route: 0, payWithPaypal: false },
     inBasket: [],
+    page: testPage(),
     ...changes,
   };
   return <TyreCards {...props}>{(card) => <TyreGrid tyres={props.tyres} card={card} />}</TyreCards>;
@@ -47,6 +49,11 @@ const grow = (): void => screen.getByText('Grow').click();
 const setUp = (changes: Partial<TyreCardsProps> = {}, answers: Answers = {}) =>
   renderInShell(list(changes), { getTyresEarliestFitting: () => soon, ...answers });
 const cardAt = (index: number): HTMLElement => screen.getAllByRole('article')[index] ?? document.body;
+/** The quantity select of a card, whose purchase panel is opened for it. */
+function quantityOf(card: HTMLElement): HTMLElement {
+  act(() => within(card).getByText('Buy').click());
+  return within(card).getByLabelText('How many tyres do you need?');
+}
 const tooltipOf = (badge: HTMLElement): string | null | undefined =>
   document.getElementById(badge.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -209,10 +216,9 @@ test('the total for the chosen quantity is shown under each price [S08.3, S08.5]
   const card = cardAt(0);
   expect(card).toHaveTextContent('£62.24');
   expect(card).not.toHaveTextContent('for 4');
-  await userEvent.selectOptions(within(card).getByLabelText('How many tyres do you need?'), '4');
-  // Each amount is in the text twice: once for screen readers, once in large and small digits.
+  await userEvent.selectOptions(quantityOf(card), '4');
   expect(card).toHaveTextContent(
-    /Fully fitted\s*(£62\.24){2}\s*per tyre\s*(£248\.96){2} for 4\s*Tyre delivery\s*(£44\.49){2}\s*per tyre\s*(£177\.96){2} for 4/,
+    /Fully fitted £62\.24 per tyre £248\.96 for 4Tyre delivery £44\.49 per tyre £177\.96 for 4/,
   );
   expect(cardAt(1)).not.toHaveTextContent('for 4');
 });
@@ -232,9 +238,39 @@ test.each([0, 1] as const)(
   },
 );
 
+test("'Buy' opens the purchase panel of its card and closes it again; one panel is open at a time [S08.1, S08.2]", async () => {
+  setUp();
+  const forms = () => screen.getAllByRole('article').map((card) => card.querySelector('form') !== null);
+  const buy = (index: number) => within(cardAt(index)).getByRole('link', { name: 'Buy' });
+  expect(buy(0)).toHaveAttribute('href', '/page?buy=MIC002055516#MIC002055516');
+  expect(buy(0)).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(buy(0));
+  expect(forms()).toEqual([true, false, false, false, false]);
+  expect(buy(0)).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(buy(1));
+  expect(forms()).toEqual([false, true, false, false, false]);
+  await userEvent.click(buy(1));
+  expect(forms()).toEqual([false, false, false, false, false]);
+});
+
+test("'Buy' with a modifier key is a link that the browser follows [S08.1]", () => {
+  setUp();
+  const isFollowed = fireEvent.click(within(cardAt(0)).getByText('Buy'), { ctrlKey: true });
+  expect(isFollowed).toBe(true);
+  expect(cardAt(0).querySelector('form')).toBeNull();
+});
+
+test('the quantity that was chosen is kept when the panel is opened again [S08.2]', async () => {
+  setUp();
+  await userEvent.selectOptions(quantityOf(cardAt(0)), '4');
+  await userEvent.click(within(cardAt(0)).getByText('Buy'));
+  expect(cardAt(0)).toHaveTextContent('for 4');
+  expect(quantityOf(cardAt(0))).toHaveValue('4');
+});
+
 test('an empty quantity changes nothing [V-EMPTY-VALUE]', async () => {
   setUp();
-  const select = within(cardAt(0)).getByLabelText('How many tyres do you need?');
+  const select = quantityOf(cardAt(0));
   await userEvent.selectOptions(select, '4');
   fireEvent.change(select, { target: { value: '' } });
   expect(cardAt(0)).toHaveTextContent('for 4');
@@ -261,7 +297,7 @@ test.each([
         ? { fully_fitted_price_pence: pence, home_delivery_price_pence: other }
         : { fully_fitted_price_pence: other, home_delivery_price_pence: pence };
     setUp({ tyres: [{ ...tyre, ...prices }], offer: { route, payWithPaypal: true } });
-    const select = within(cardAt(0)).getByLabelText('How many tyres do you need?');
+    const select = quantityOf(cardAt(0));
     await userEvent.selectOptions(select, String(quantity));
     expect(screen.queryByText('PayPal')?.parentElement?.textContent ?? null).toBe(
       instalment && `Pay in 3 interest-free payments of ${instalment} with PayPal`,
@@ -275,7 +311,7 @@ test('PayPal instalments are offered when the total is 30 pounds or more [V-PAYP
   const cheap = [{ ...tyre, fully_fitted_price_pence: 2_999 }];
   const { rerender } = setUp({ tyres: cheap, offer: { route: 0, payWithPaypal: true } });
   expect(screen.queryByText('PayPal')).toBeNull();
-  await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
+  await userEvent.selectOptions(quantityOf(cardAt(0)), '2');
   expect(screen.getByText('PayPal').parentElement).toHaveTextContent(
     'Pay in 3 interest-free payments of £20.00 with PayPal',
   );
@@ -347,7 +383,7 @@ test("a missing picture is replaced by 'coming soon', and a missing logo by the 
   picture.src = '/common.svg';
   fireEvent.error(picture);
   expect(picture).toHaveAttribute('src', '/common.svg');
-  expect(within(cardAt(0)).getByRole('heading')).toHaveTextContent('Michelin Primacy 5');
+  expect(within(cardAt(0)).getByRole('heading', { name: 'Michelin Primacy 5' })).toBeInTheDocument();
 });
 
 test('an open tooltip is closed two seconds after new results arrive [T-FILTER-TOOLTIPS]', async () => {

@@ -1,24 +1,25 @@
-import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
+import type { PageInfo } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { comparePath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
-import type { ChosenTyre } from '../lib/chosen-tyre';
+import { positionOf } from '../lib/chosen-tyre';
 import type { Fittings } from '../lib/fetch-fittings';
 import type { FittingKind } from '../lib/fitting-kind';
 import { listHandlers } from '../lib/list-handlers';
+import { buyAddresses, openedCard } from '../lib/opened-card';
+import { rememberViewed } from '../lib/recently-viewed';
 import type { Highlights } from '../lib/results';
 import { useAdding } from '../lib/use-adding';
 import { AddingNotices } from './AddingNotices';
-import { symbols } from './drawings';
 import { PriceTooltips } from './PriceTooltips';
 import { TyreCard } from './TyreCard';
 import styles from './TyreCards.module.css';
 
 const loadCardsSeen = () => import('./CardsSeen');
 const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
-const drawings = { __html: `<svg>${symbols}</svg>` };
 
 /** Props that all cards of a list share. */
 export interface CardsOffer {
@@ -43,7 +44,9 @@ export interface TyreCardsProps {
   readonly highlights?: Highlights | undefined;
   /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
-  readonly position?: ChosenTyre['position'];
+  readonly page: Pick<PageInfo, 'url' | 'query' | 'form'>;
+  /** The address of the tyres that are shown, if it is no longer the page's. */
+  readonly address?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (card: CardOf) => ReactNode;
 }
@@ -54,11 +57,14 @@ export function TyreCards({
   offer,
   highlights,
   inBasket: initial,
-  position,
+  page,
+  address = page.url,
   className,
   children,
 }: TyreCardsProps) {
-  const adding = useAdding(initial, position);
+  const adding = useAdding(initial, positionOf(page));
+  const { opened, onClick } = useOpenedCard(page);
+  const buyAddress = useMemo(() => buyAddresses(address), [address]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
   const [fittings, setFittings] = useState<Fittings>(new Map());
@@ -86,25 +92,37 @@ export function TyreCards({
   };
   const fittingOf = ({ id }: CardTyre): FittingKind | 'loading' | undefined =>
     offer.fittingFrom === undefined ? undefined : fittings.has(id) ? fittings.get(id) : 'loading';
-  const card: CardOf = (tyre, ribbon) => (
-    <TyreCard
-      tyre={tyre}
-      ribbon={ribbon}
-      inBasket={adding.inBasket.has(tyre.st_code)}
-      adding={adding.adding?.stCode === tyre.st_code ? adding.adding.route : undefined}
-      problem={adding.failed?.stCode === tyre.st_code ? adding.failed.message : undefined}
-      quantity={quantities.get(tyre.st_code) ?? 1}
-      isCompared={chosen.includes(tyre.st_code)}
-      fitting={fittingOf(tyre)}
-      route={offer.route}
-      payWithPaypal={offer.payWithPaypal}
-      vehicle={offer.vehicle}
-      isStale={offer.isStale}
-    />
-  );
+  const card: CardOf = (tyre, ribbon) => {
+    // A featured tyre has a second card in the list.
+    const id = ribbon ? `top-${tyre.st_code}` : tyre.st_code;
+    return (
+      <TyreCard
+        tyre={tyre}
+        id={id}
+        ribbon={ribbon}
+        buyAddress={buyAddress(id)}
+        isOpen={opened === id}
+        inBasket={adding.inBasket.has(tyre.st_code)}
+        adding={adding.adding?.stCode === tyre.st_code ? adding.adding.route : undefined}
+        problem={adding.failed?.stCode === tyre.st_code ? adding.failed.message : undefined}
+        quantity={quantities.get(tyre.st_code) ?? 1}
+        isCompared={chosen.includes(tyre.st_code)}
+        fitting={fittingOf(tyre)}
+        route={offer.route}
+        payWithPaypal={offer.payWithPaypal}
+        vehicle={offer.vehicle}
+        isStale={offer.isStale}
+      />
+    );
+  };
   return (
-    <div className={className} {...listHandlers} onSubmit={adding.onSubmit} onChange={onChange}>
-      <div hidden dangerouslySetInnerHTML={drawings} />
+    <div
+      className={className}
+      {...listHandlers}
+      onClick={onClick}
+      onSubmit={adding.onSubmit}
+      onChange={onChange}
+    >
       <AddingNotices {...adding} />
       {children(card)}
       <form id={compareFormId} action={comparePath()} className={styles.plainCompare}>
@@ -129,6 +147,21 @@ export function TyreCards({
 
 /** The id of the form that the cards' checkboxes belong to. Without script the form is submitted. */
 const compareFormId = 'compare-tyres';
+
+/** The card whose purchase panel is open, and the handler that opens the panel of the card whose 'Buy' is pressed. */
+function useOpenedCard(page: Pick<PageInfo, 'query' | 'form'>) {
+  const [opened, setOpened] = useState(() => openedCard(page));
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-buy]') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const id = link.dataset['buy'];
+    const stCode = link.closest('[data-stcode]')?.getAttribute('data-stcode');
+    setOpened(id === opened ? undefined : id);
+    if (stCode && id !== opened) rememberViewed(stCode);
+  };
+  return { opened, onClick };
+}
 
 /** False until the hydrated page has been painted. */
 function useAfterPaint(): boolean {

@@ -11,33 +11,32 @@ export interface TyreGridProps {
   readonly tyres: readonly CardTyre[];
   readonly card: CardOf;
   readonly ads?: readonly TyreAd[];
-  /** The number of tyres per page of results. The first card of each further page has an anchor. */
+  /** The number of tyres per page of results. An anchor stands before the first card of each further page. */
   readonly pageSize?: number;
 }
 
 /** A responsive grid of cards with ads between them. */
 export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps) {
   return (
-    <ul role="list" className={styles.grid}>
+    <div className={styles.grid}>
       {tyres.map((tyre, index) => {
         const ad = adAfter(index, ads);
         return (
           <Fragment key={tyre.st_code}>
-            <li id={index > 0 && index % pageSize === 0 ? `page-${index / pageSize + 1}` : undefined}>
-              {card(tyre)}
-            </li>
+            {index > 0 && index % pageSize === 0 && (
+              <span id={`page-${index / pageSize + 1}`} className={styles.anchor} />
+            )}
+            {card(tyre)}
             {ad && (
-              <li className={styles.ad}>
-                <a href={ad.link} rel="sponsored">
-                  <small>Sponsored</small>
-                  <img src={ad.advert_image_url} alt={ad.name} loading="lazy" />
-                </a>
-              </li>
+              <a href={ad.link} rel="sponsored" className={styles.ad}>
+                <small>Sponsored</small>
+                <img src={ad.advert_image_url} alt={ad.name} loading="lazy" />
+              </a>
             )}
           </Fragment>
         );
       })}
-    </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
+import type { PageInfo } from '@tyres/kit/fragment';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -48,13 +49,24 @@ const cardOf = (stCode: string): HTMLElement => {
   if (!card) throw new Error(`no card of ${stCode}`);
   return card;
 };
+/** Opens the purchase panel of a card, unless it is open. */
+const open = (stCode: string): void => {
+  if (!cardOf(stCode).querySelector('form'))
+    act(() =>
+      within(cardOf(stCode))
+        .getByText(/^(Buy|In Basket)$/)
+        .click(),
+    );
+};
 const add = (route: 0 | 1 = 0, stCode = chosen.st_code): void => {
+  open(stCode);
   const button = cardOf(stCode).querySelector<HTMLButtonElement>(
     `button[name=home_delivery][value="${route}"]`,
   );
   act(() => button?.click());
 };
 const choose = (quantity: string): void => {
+  open(chosen.st_code);
   const select = within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?');
   fireEvent.change(select, { target: { value: quantity } });
 };
@@ -122,9 +134,7 @@ test.each([
   'on route %i with quantity %i the upsell compares %s with %s [S17.1]',
   async (route, quantity, currentTotal, recommendedTotal, note, difference) => {
     setUp();
-    fireEvent.change(within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?'), {
-      target: { value: String(quantity) },
-    });
+    choose(String(quantity));
     add(route);
     const modal = await upsell();
     const side = (name: string) => within(modal).getByText(name).parentElement ?? modal;
@@ -294,28 +304,41 @@ test('a second click while the first add is pending sends nothing [T-CARD-ADD-RO
 
 test("opening a tyre's purchase panel adds the tyre to the recently viewed ones", () => {
   setUp();
-  const panel = cardOf(recommended.st_code).querySelector('details');
-  if (!panel) throw new Error('no panel');
-  act(() => {
-    panel.open = true;
-    panel.dispatchEvent(new Event('toggle'));
-  });
+  const buy = within(cardOf(recommended.st_code)).getByText('Buy');
+  act(() => buy.click());
   expect(viewedTyres()).toEqual([recommended.st_code]);
-  act(() => {
-    panel.open = false;
-    panel.dispatchEvent(new Event('toggle'));
-  });
+  act(() => buy.click());
   expect(viewedTyres()).toEqual([recommended.st_code]);
 });
 
-test('without script each card has a form, and the page shows the error of a refused post', () => {
+/** The page as the server writes it. */
+function onServer(changes: Partial<PageInfo>): Document {
+  const html = renderToString(<TyreOffers tyres={tyres} inBasket={[]} page={{ ...page, ...changes }} />);
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+const formsOf = (list: Document) =>
+  [...list.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')].map(
+    (form) => form.closest('article')?.dataset['stcode'],
+  );
+
+test("without script 'Buy' leads to the page with the card's form, which scrolls to the card [S08.1]", () => {
+  const closed = onServer({});
+  expect(formsOf(closed)).toEqual([]);
+  const buy = closed.querySelector(`[data-stcode="${recommended.st_code}"] a[data-buy]`);
+  const address = new URL(buy?.getAttribute('href') ?? '', 'https://site.invalid');
+  expect(address.pathname + address.search).toBe(`/michelin/primacy-5?buy=${recommended.st_code}`);
+  const opened = onServer({ query: { buy: address.searchParams.getAll('buy') } });
+  expect(formsOf(opened)).toEqual([recommended.st_code]);
+  expect(opened.querySelector('article:has(form)')?.id).toBe(address.hash.slice(1));
+});
+
+test('without script the page of a refused post shows its error, and the form of its tyre again', () => {
   const form = {
     action: '/ajax/add_to_basket',
-    values: {},
+    values: { st_code: another.st_code },
     problem: { status: 409, code: 'out_of_stock', message: 'Out of stock.' },
   };
-  const html = renderToString(<TyreOffers tyres={tyres} inBasket={[]} page={{ ...page, form }} />);
-  const document = new DOMParser().parseFromString(html, 'text/html');
-  expect(document.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')).toHaveLength(3);
+  const document = onServer({ form });
+  expect(formsOf(document)).toEqual([another.st_code]);
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Out of stock.');
 });

@@ -1,7 +1,6 @@
 import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { CardTyre } from '../lib/card-tyre';
-import { positionOf } from '../lib/chosen-tyre';
 import { TyreCards, type CardsOffer } from './TyreCards';
 import { TyreGrid } from './TyreGrid';
 import styles from './TyreOffers.module.css';
@@ -11,6 +10,8 @@ export interface TyreOffersProps {
   /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly page: PageInfo;
+  /** The address of the tyres that are shown, if it is no longer the page's. */
+  readonly address?: string | undefined;
   readonly offer?: CardsOffer;
   readonly isLoading?: boolean;
   /** True if prices and stock are not fresh; nothing can be ordered then. */
@@ -24,6 +25,7 @@ export function TyreOffers({
   tyres,
   inBasket,
   page,
+  address,
   offer = fittedOffer,
   isLoading = false,
   isStale = false,
@@ -33,7 +35,8 @@ export function TyreOffers({
       tyres={tyres}
       offer={isStale ? { ...offer, isStale } : offer}
       inBasket={inBasket}
-      position={positionOf(page)}
+      page={page}
+      address={address}
       className={styles.offers}
     >
       {(card) => (

@@ -17,7 +17,7 @@ test.each([
   (name, id) => {
     render(
       <div {...listHandlers}>
-        <TyreCard tyre={tyre} inBasket={false} />
+        <TyreCard tyre={tyre} inBasket={false} buyAddress="/list" />
         <PriceTooltips />
       </div>,
     );

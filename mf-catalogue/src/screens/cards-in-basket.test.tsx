@@ -1,6 +1,8 @@
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
+import { toCardTyre } from '../lib/card-tyre';
 import { testLoad } from '../testing/test-load';
 import * as modelTyres from './model-tyres/load';
 import { View as ModelTyres } from './model-tyres/View';
@@ -33,18 +35,30 @@ const pages = {
   ),
 };
 
+/** The fake tyres that cannot be added on either route. */
+const soldOut = new Set<string | undefined>(
+  fakeTyres
+    .map(toCardTyre)
+    .filter(({ canFit, canDeliver }) => !canFit && !canDeliver)
+    .map(({ st_code }) => st_code),
+);
+
 beforeAll(standInForDialogs);
 
 test.each(Object.entries(pages))(
-  "the page of %s marks the tyre in the basket with 'In Basket', and all others with 'Buy' [S08.1]",
+  "the page of %s marks the tyre in the basket with 'In Basket', and all others with 'Buy' unless they are out of stock [S08.1, S08.7]",
   async (_, show) => {
     renderInShell(await show());
     const cards = [...document.querySelectorAll<HTMLElement>('[data-stcode]')];
     expect(cards.length).toBeGreaterThan(1);
     for (const card of cards)
-      expect([card.dataset['stcode'], card.querySelector('summary')?.textContent]).toEqual([
+      expect([card.dataset['stcode'], card.querySelector('a[data-buy], .soldOut')?.textContent]).toEqual([
         card.dataset['stcode'],
-        card.dataset['stcode'] === 'MIC002055516' ? 'In Basket' : 'Buy',
+        card.dataset['stcode'] === 'MIC002055516'
+          ? 'In Basket'
+          : soldOut.has(card.dataset['stcode'])
+            ? 'Out of stock'
+            : 'Buy',
       ]);
     expect(cards.some(({ dataset }) => dataset['stcode'] === 'MIC002055516')).toBe(true);
   },

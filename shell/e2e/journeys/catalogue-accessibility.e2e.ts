@@ -99,8 +99,8 @@ for (const { name, viewport, isPhone } of screens) {
         await page.keyboard.press('Escape');
       }
       await page.getByRole('main').locator('summary', { hasText: 'Change vehicle/tyre size' }).click();
-      await page.getByRole('article').first().locator('summary').click();
-      await expectAccessible(page, 'main details[open]');
+      await page.getByRole('article').first().getByText('Buy', { exact: true }).click();
+      await expectAccessible(page, 'main details[open], main article:has(form)');
     });
 
     test('with a better tyre on offer', async ({ page }) => {

@@ -28,7 +28,7 @@ test('a shopper can complete the whole purchase with the keyboard alone', async 
 
   await expectHeading(page, { heading: /^We found \d+ Tyres for size: / });
   const card = page.getByRole('article').first();
-  await pressOn(page, card.locator('summary'));
+  await pressOn(page, card.getByRole('link', { name: 'Buy' }));
   await tabTo(page, card.getByLabel('How many tyres do you need?'));
   await page.keyboard.type('2');
   await pressOn(page, card.getByRole('button', { name: 'Add to order' }).first());

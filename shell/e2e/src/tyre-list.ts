@@ -84,7 +84,9 @@ export async function offerUpsell(page: Page): Promise<Locator> {
   // The cheapest come first, and better ones exist for these.
   for (let tried = 0; tried < mostTries; tried += 1) {
     const card = page.getByRole('article').nth(tried);
-    await card.locator('summary').click();
+    const buy = card.getByText('Buy', { exact: true });
+    if ((await buy.count()) === 0) continue;
+    await buy.click();
     const add = card.getByRole('button', { name: 'Add to order' }).first();
     if ((await add.count()) === 0) continue;
     await add.click();

@@ -116,10 +116,10 @@ function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
       </summary>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          // The style sheet shows the count, since there are many choices and each element costs.
+          <label key={choice.value} className={styles.choice} data-count={choice.count}>
             <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.selected} />
-            <span>{choice.label}</span>
-            <small>{choice.count}</small>
+            {choice.label}
           </label>
         ))}
       </div>

@@ -56,8 +56,10 @@ test('a group shows how many of its values are chosen, and each value shows its 
     'Application',
   ]);
   const choices = resultsData({ fuel: ['b', 'c'], brand: ['avon'] }).filters['fuel'] ?? [];
-  const shown = [...(groups()[3]?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent);
-  expect(shown).toEqual(choices.map(({ label, count }) => `${label}${count}`));
+  const shown = [...(groups()[3]?.querySelectorAll('label') ?? [])];
+  expect(shown.map(({ textContent, dataset }) => `${textContent} ${dataset['count']}`)).toEqual(
+    choices.map(({ label, count }) => `${label} ${count}`),
+  );
 });
 
 test('the dialog of filters closes by its button, which says how many tyres there are, and opens again [S07.2]', async () => {

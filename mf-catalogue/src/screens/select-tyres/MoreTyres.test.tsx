@@ -87,7 +87,7 @@ test('the list ends after a page that is not full and loads nothing more [T-SCRO
   await screen.findByText('', { selector: '[data-progress] [role=status]' });
   mockAllIsIntersecting(true);
   expect(await screen.findByText("That's it, no more tyres found.")).toBeInTheDocument();
-  expect(document.querySelectorAll('li > article')).toHaveLength(9);
+  expect(document.querySelectorAll('.grid > article')).toHaveLength(9);
   mockAllIsIntersecting(false);
   mockAllIsIntersecting(true);
   expect(calls.filter(({ name }) => name === 'updateTyres')).toHaveLength(1);
@@ -169,5 +169,5 @@ test('the address holds the number of pages shown, so that Back restores them [T
   await screen.findByText('', { selector: '[data-progress] [role=status]' });
   mockAllIsIntersecting(true);
   await waitFor(() => expect(addresses).toContain('/select-tyres?page=2'));
-  await waitFor(() => expect(document.querySelectorAll('#page-2 article')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelectorAll('#page-2 + article')).toHaveLength(1));
 });

@@ -99,7 +99,8 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
         offer={offer}
         highlights={results}
         inBasket={data.inBasket}
-        position={positionOf(page)}
+        page={page}
+        address={filterAddress(page.path, applied, { position: positionOf(page), pages: data.pages })}
         className={styles.cards}
       >
         {(card) => (

@@ -88,6 +88,7 @@ export function View({ data, page }: ViewProps<RangeData>) {
           tyres={tyres}
           inBasket={inBasket}
           page={page}
+          address={rangeAddress(page.path, choice)}
           offer={{ route: choice.route, payWithPaypal }}
           isLoading={isLoading}
           isStale={data.staleSince !== null}

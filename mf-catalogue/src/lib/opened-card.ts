@@ -1,0 +1,20 @@
+import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
+import type { PageInfo } from '@tyres/kit/fragment';
+
+/**
+ * Returns the key of the card whose purchase panel the page shows open: the one in the address (`?buy=MIC002055516`),
+ * or the one whose form was refused. Without script the panel is opened by that address.
+ */
+export function openedCard({ query, form }: Pick<PageInfo, 'query' | 'form'>): string | undefined {
+  const refused = form?.action === addToBasketAction ? form.values['st_code'] : undefined;
+  return query['buy']?.[0] ?? (typeof refused === 'string' ? refused : undefined);
+}
+
+/** Returns a function that makes the address of the list with one card's purchase panel open. */
+export function buyAddresses(address: string): (key: string) => string {
+  const [path = '', search = ''] = address.split(/[?#]/);
+  const query = new URLSearchParams(search);
+  query.delete('buy');
+  const start = query.size > 0 ? `${path}?${query}&` : `${path}?`;
+  return (key) => `${start}buy=${encodeURIComponent(key)}#${encodeURIComponent(key)}`;
+}
