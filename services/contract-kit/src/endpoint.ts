@@ -40,6 +40,12 @@ export interface EndpointSpec {
    * on the input and on what the call takes; the call carries no session id. Default 0: never.
    */
   readonly staleForSeconds?: number;
+  /**
+   * The data of the session that the answer depends on, by the names of its stamps, as in `['basket']`; `null`: on more than
+   * that. The service replaces a stamp with each change, so a page whose stamps are the same makes no calls (decision 45).
+   * Default `null`.
+   */
+  readonly dependsOn?: readonly string[] | null;
   /** An answer that the service would otherwise request itself: a page that makes both calls sends it along. */
   readonly takes?: HandedAnswer | null;
   /**
@@ -57,6 +63,8 @@ export interface HandedAnswer {
   readonly service: ServiceName;
   readonly path: string;
   readonly header: `x-handed-${string}`;
+  /** `dependsOn` of that call. */
+  readonly dependsOn: readonly string[];
   /** The fields of the answer to send; default all. With fewer fields, more sessions send the same value. */
   readonly fields?: readonly string[];
 }
@@ -76,6 +84,7 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
     writes: spec.method !== 'GET',
     sharedForSeconds: 0,
     staleForSeconds: 0,
+    dependsOn: null,
     takes: null,
     cookies: [],
     ...spec,

@@ -1,20 +1,11 @@
-import { hash } from 'node:crypto';
-
 /** An answer as it is sent; it may be cached and sent again. */
 export class Answer {
-  #digest: string | undefined;
-
   constructor(
     readonly status: number,
     readonly type: string,
     readonly body: string | Buffer,
     readonly location?: string,
   ) {}
-
-  /** SHA-256 of the body. */
-  get digest(): string {
-    return (this.#digest ??= hash('sha256', this.body, 'base64'));
-  }
 }
 
 /** Redirects the visitor (303) to a path of the site, or to the full URL of a payment page. */

@@ -5,10 +5,8 @@ import type { Context } from 'koa';
 import type { Schema } from 'yup';
 import { Answer, html, json, redirect, text } from './answer';
 import {
-  answerDigestHeader,
   browserKeyHeader,
   deadlineHeader,
-  knownDigestHeader,
   newBrowserKeyHeader,
   refusedInputHeader,
   requestedWithHeader,
@@ -170,11 +168,8 @@ class CallContext implements RouteContext {
   }
 }
 
-function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unknown): void {
+function writeAnswer(ctx: Context, endpoint: Pick<EndpointSpec, 'answers'>, output: unknown): void {
   if (output instanceof Answer) {
-    const known = endpoint.writes || output.status !== 200 ? '' : ctx.get(knownDigestHeader);
-    if (known) ctx.set(answerDigestHeader, output.digest);
-    if (known && known === output.digest) return void (ctx.status = 304);
     ctx.status = output.status;
     ctx.type = output.type;
     if (output.location !== undefined) ctx.set('location', headerSafe(output.location));

@@ -1,7 +1,6 @@
 import { CallError, endpoint } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import { array, number, object, string } from 'yup';
-import { answerDigestHeader, knownDigestHeader, noDigest } from './calls/headers';
 import { html, redirect, route, text, type RouteContext } from './route';
 import { createServiceApp } from './service-app';
 import { testLog } from './testing';
@@ -148,28 +147,6 @@ describe('input', () => {
 
 describe('answers', () => {
   test('null is sent as JSON', async () => expect((await app.call(find, { number: 0 }, as)).body).toBeNull());
-
-  test('a caching caller gets a digest, and 304 for an answer that it has', async () => {
-    const ask = (number: number, digest: string) =>
-      app.call(find, { number }, { ...as, headers: { [knownDigestHeader]: digest } });
-    const first = await ask(7, noDigest);
-    expect(first).toMatchObject({ status: 200, body: { found: 7 } });
-    const digest = String(first.headers[answerDigestHeader]);
-    expect(await ask(7, digest)).toMatchObject({ status: 304, body: '' });
-    expect(await ask(8, digest)).toMatchObject({ status: 200, body: { found: 8 } });
-    expect((await app.call(find, { number: 7 }, as)).headers).not.toHaveProperty(answerDigestHeader);
-  });
-
-  test('writes, refusals and redirects are never answered with 304', async () => {
-    const headers = { [knownDigestHeader]: noDigest };
-    const answers = [
-      await app.call(echo, { id: '1', size: 2 }, { ...as, headers }),
-      await app.call(find, { number: 'x' }, { ...as, headers }),
-      await app.call(go, { to: '/faq' }, { ...as, headers }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 303]);
-    for (const answer of answers) expect(answer.headers).not.toHaveProperty(answerDigestHeader);
-  });
 
   test('a literal path takes precedence over a path parameter', async () => {
     expect((await app.call(current, {}, as)).body).toEqual({ current: true });

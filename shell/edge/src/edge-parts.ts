@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPool, createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
+import { createStamps, noStamps, type StampRedis, type Stamps } from './calls/stamps';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
 import { createSessionCounter, type SessionCounter } from './health/count-sessions';
 import { createMetrics, type EdgeMetrics } from './http/metrics';
@@ -15,8 +16,8 @@ export interface EdgeDeps {
   readonly log: Logger;
   /** Where release sets and files come from; default: the registry of the settings. */
   readonly registry?: RegistryClient;
-  /** Client of the `redis` package; absent: limits are counted in this process. */
-  readonly redis?: CounterRedis;
+  /** Client of the `redis` package; absent: limits are counted in this process, and pages make all their calls. */
+  readonly redis?: CounterRedis & StampRedis;
 }
 
 /** The parts that both pages and forwarded calls need. */
@@ -28,6 +29,7 @@ export interface EdgeParts {
   /** Connections to the services, for forwarded calls. */
   readonly pools: ServicePools;
   readonly contracts: LiveContracts;
+  readonly stamps: Stamps;
   readonly limits: RateLimits;
   /** Counts sessions for health reports. */
   readonly sessionCounter: SessionCounter;
@@ -50,6 +52,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     pools,
     registry: deps.registry ?? createRegistryClient(registryPool, edgeToken),
     contracts: createLiveContracts({ pools, folder, pollMs: times.contractPollMs, log }),
+    stamps: redis ? createStamps(redis) : noStamps,
     limits: createRateLimits({ counters, scale: settings.rateLimitScale }),
     sessionCounter: createSessionCounter({
       onSession: ({ release, subject, version, measure }, what) =>

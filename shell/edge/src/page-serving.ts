@@ -3,6 +3,7 @@ import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers
 import { createPageCalls, type PageCallsOptions } from './calls/page-calls';
 import { createServiceCalls } from './calls/service-calls';
 import { createSharedAnswers } from './calls/shared-answers';
+import { createStampedAnswers } from './calls/stamped-answers';
 import { createStaleAnswers } from './calls/stale-answers';
 import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
@@ -93,7 +94,7 @@ interface CallsOfPages {
   close(): Promise<void>;
 }
 
-function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeParts): CallsOfPages {
+function createCallsOfPages({ settings, log, metrics, contracts, limits, stamps }: EdgeParts): CallsOfPages {
   const { services, times } = settings;
   const breakers = createBreakers(Object.keys(services), { log });
   const serviceCalls = createServiceCalls({ services, log, breakers });
@@ -104,9 +105,10 @@ function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeP
   const limit = (all: PageCallsOptions['calls']) => limitPageCalls({ calls: all, contracts, limits });
   const shared = createSharedAnswers({ calls, limit, limitMs: times.loadMs });
   const limited = limit(calls);
+  const stamped = createStampedAnswers(stamps);
   return {
     breakers,
-    callsFor: (caller, waits) => createPageCalls({ calls: limited, shared, caller, ...waits }),
+    callsFor: (caller, waits) => createPageCalls({ calls: limited, shared, stamped, caller, ...waits }),
     close: serviceCalls.close,
   };
 }

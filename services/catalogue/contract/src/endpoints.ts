@@ -22,6 +22,9 @@ import type {
   UpsellResponse,
 } from './payloads';
 
+/** For so long a page may show a tyre's stock after it was sold: adding it to the basket asks again. */
+const resultsSharedForSeconds = 2;
+
 /** The first page of the session's tyres that match the filters, with the filter groups (C-APPLY-FILTERS). */
 export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterResponse>({
   service: 'catalogue',
@@ -30,6 +33,7 @@ export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterRe
   path: '/ajax/apply_filters',
   audience: 'public',
   writes: false,
+  sharedForSeconds: resultsSharedForSeconds,
   staleForSeconds: 600,
   takes: handedSearchSession,
 });
@@ -45,6 +49,8 @@ export const updateTyres = /* #__PURE__ */ endpoint<
   path: '/update-tyres/{page}',
   audience: 'public',
   writes: false,
+  sharedForSeconds: resultsSharedForSeconds,
+  takes: handedSearchSession,
 });
 
 /** An SVG picture by its kind and name, as in `image_url`, `brand_image_url` and the like. */
@@ -147,6 +153,7 @@ export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyr
   ...ajax,
   name: 'getTyreRangeTyres',
   path: '/get-tyre-range-tyres/{a}/{b}',
+  sharedForSeconds: resultsSharedForSeconds,
   staleForSeconds: 600,
   takes: handedSearchSession,
 });

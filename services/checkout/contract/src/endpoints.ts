@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { handedFittingJob } from './fitting-job-header';
 import {
   addToBasketAction,
   applyDiscountFormAction,
@@ -48,7 +49,8 @@ export const getBasket = /* #__PURE__ */ endpoint<
 >({
   ...read,
   name: 'getBasket',
-  path: '/ajax/get_basket/1',
+  path: handedFittingJob.path,
+  dependsOn: handedFittingJob.dependsOn,
 });
 
 /**

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { basketStamp } from '@tyres/checkout-contract/fitting-job-header';
 import type { Redis } from '@tyres/service-kit/redis';
+import { stampKey } from '@tyres/service-kit/stamps';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import { emptyBasket } from '../domain/basket-state';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
@@ -48,6 +50,24 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     await baskets.update(id, setQuantity('A', 2));
     await baskets.update(id, setQuantity('A', 2));
     expect(await baskets.read(id)).toMatchObject({ revision: 2, lines: [{ stockCode: 'A', quantity: 2 }] });
+  });
+
+  test('every change replaces the stamp of the basket, and one that writes nothing does not', async () => {
+    const baskets = createBasketStore(redis);
+    const stampAfter = async (work: Promise<unknown>): Promise<string | null> => {
+      await work;
+      return redis.get(stampKey(basketStamp, id));
+    };
+    const stamps = [
+      await stampAfter(baskets.read(id)),
+      await stampAfter(baskets.update(id, add('A'))),
+      await stampAfter(baskets.update(id, setQuantity('A', 2))),
+      await stampAfter(baskets.update(id, setQuantity('A', 1))),
+    ];
+    expect(stamps[0]).toBeNull();
+    expect(new Set(stamps).size).toBe(4);
+    expect(await stampAfter(baskets.update(id, setQuantity('A', 6)))).toBe(stamps[3]);
+    expect(await redis.ttl(stampKey(basketStamp, id))).toBe(await redis.ttl(`checkout:basket:{${id}}`));
   });
 
   test('a refused change has a reason and leaves the basket unchanged', async () => {

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { basketStamp } from '@tyres/checkout-contract/fitting-job-header';
+import { newStamp, stampKey, subjectOf } from '@tyres/service-kit/stamps';
 import { basketContended } from '../errors';
 import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../domain/basket-state';
 
@@ -8,6 +9,8 @@ import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../
  * | key                      | type | holds                                               | lives                      |
  * | ------------------------ | ---- | --------------------------------------------------- | -------------------------- |
  * | `checkout:basket:{<id>}` | hash | `revision`, the number; `state`, the basket as JSON | 30 days since last written |
+ *
+ * The stamp `basket` is replaced with every write.
  */
 const basketKey = (id: string): string => `checkout:basket:{${id}}`;
 const basketLifetimeSeconds = 30 * 24 * 60 * 60;
@@ -19,11 +22,12 @@ const longestPauseMs = 64;
 /** Some 3 kB each. */
 const rememberedBaskets = 2_000;
 
-/** Compare-and-set: writes the basket only if its revision has not changed. */
+/** Compare-and-set: writes the basket, and its stamp, only if its revision has not changed. */
 const writeIfUnchanged = `
 if (redis.call('hget', KEYS[1], 'revision') or '0') ~= ARGV[1] then return 0 end
 redis.call('hset', KEYS[1], 'revision', ARGV[2], 'state', ARGV[3])
 redis.call('expire', KEYS[1], ARGV[4])
+redis.call('set', KEYS[2], ARGV[5], 'EX', ARGV[4])
 return 1
 `;
 
@@ -84,8 +88,14 @@ export function createBasketStore(
 
   const write = async (id: string, from: number, next: BasketState): Promise<boolean> => {
     const written = await redis.eval(writeIfUnchanged, {
-      keys: [basketKey(id)],
-      arguments: [String(from), String(next.revision), JSON.stringify(next), String(basketLifetimeSeconds)],
+      keys: [basketKey(id), stampKey(basketStamp, id)],
+      arguments: [
+        String(from),
+        String(next.revision),
+        JSON.stringify(next),
+        String(basketLifetimeSeconds),
+        newStamp(),
+      ],
     });
     return Number(written) === 1;
   };
@@ -173,12 +183,9 @@ function randomPause(attempt: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs));
 }
 
-/**
- * The id of a session's basket. Derived, so that reads need not write; one-way, so that an id in other services or logs does
- * not reveal the session.
- */
+/** The id of a session's basket. */
 export function basketIdOf(sessionId: string): string {
-  return hash('sha256', `basket:${sessionId}`, 'hex').slice(0, 32);
+  return subjectOf(basketStamp, sessionId);
 }
 
 function parseBasket(json: string | null | undefined): BasketState {

@@ -9,8 +9,6 @@ test('header names do not change, since services and the edge are deployed separ
     headers.clientAddressHeader,
     headers.clientNetworkHeader,
     headers.handedPrefix,
-    headers.knownDigestHeader,
-    headers.answerDigestHeader,
     headers.refusedInputHeader,
   ]).toEqual([
     'x-session-id',
@@ -20,7 +18,5 @@ test('header names do not change, since services and the edge are deployed separ
     'x-client-address',
     'x-client-network',
     'x-handed-',
-    'x-known-digest',
-    'x-answer-digest',
     'x-refused-input',
   ]));

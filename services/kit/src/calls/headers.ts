@@ -23,18 +23,6 @@ export const clientNetworkHeader = 'x-client-network';
 /** Prefix of the headers that carry another service's answer (`HandedAnswer`). Services trust these headers. */
 export const handedPrefix = 'x-handed-';
 
-/**
- * Sent by a caller that caches answers: the digest of the answer that it has, or `noDigest`. When the answer is still the
- * same, the service sends 304 without a body.
- */
-export const knownDigestHeader = 'x-known-digest';
-
-/** The digest of a caller that has no answer yet. */
-export const noDigest = 'none';
-
-/** Response header: the SHA-256 of the answer's body in base64. */
-export const answerDigestHeader = 'x-answer-digest';
-
 /** Response header: the input was refused although the status is a success. */
 export const refusedInputHeader = 'x-refused-input';
 
@@ -67,7 +55,6 @@ export const neverForwarded: ReadonlySet<string> = new Set([
   deadlineHeader,
   clientAddressHeader,
   clientNetworkHeader,
-  knownDigestHeader,
 ]);
 
 /** Response headers of a service that the edge does not return to the client. */

@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { handedSearchSession } from './search-session-header';
 import { earliestFittingPostcodeAction, enterRegSubmitAction, enterSizeSubmitAction } from './form-actions';
 import type { Car, PreviousOrder, SearchSession, SizeLists, SizeOptions, Vehicle } from './payloads';
 
@@ -82,8 +83,9 @@ export const getSearchSession = /* #__PURE__ */ endpoint<object, SearchSession>(
   service: 'search',
   name: 'getSearchSession',
   method: 'GET',
-  path: '/internal/search-session',
+  path: handedSearchSession.path,
   audience: 'internal',
+  dependsOn: handedSearchSession.dependsOn,
 });
 
 /** The searches of several sessions, in the same order, for a service that answers many shoppers at once (SD09). */

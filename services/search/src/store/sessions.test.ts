@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { searchStamp } from '@tyres/search-contract/search-session-header';
+import { stampKey, subjectOf } from '@tyres/service-kit/stamps';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import type { Redis } from '@tyres/service-kit/redis';
 import { emptySearch, searchBySize, type SearchState } from '../domain/search-state';
@@ -30,9 +32,28 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   test('a session expires 30 days after its last write, and reading does not create one', async () => {
     const id = randomUUID();
     expect(await sessions.read(id)).toEqual(emptySearch);
-    expect(await redis.exists(`search:session:{${id}}`)).toBe(0);
+    const subject = subjectOf(searchStamp, id);
+    const keys = [`search:session:{${subject}}`, stampKey(searchStamp, subject)];
+    expect(await redis.exists(keys)).toBe(0);
     await sessions.change(id, { postcode: 'M1 1AE' });
-    expect(await redis.ttl(`search:session:{${id}}`)).toBeGreaterThan(30 * 24 * 60 * 60 - 10);
+    for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(30 * 24 * 60 * 60 - 10);
+  });
+
+  test('every change replaces the stamp of the search, and reading does not', async () => {
+    const id = randomUUID();
+    const stamps: (string | null)[] = [];
+    const note = async () => stamps.push(await redis.get(stampKey(searchStamp, subjectOf(searchStamp, id))));
+    await note();
+    await sessions.change(id, { postcode: 'M1 1AE' });
+    await note();
+    await sessions.change(id, { postcode: 'M1 1AE' });
+    await note();
+    expect(stamps[0]).toBeNull();
+    expect(new Set(stamps).size).toBe(3);
+    await sessions.read(id);
+    await sessions.change(id, {});
+    await note();
+    expect(stamps.at(-1)).toBe(stamps.at(-2));
   });
 
   describe('two tabs that write different parts concurrently', () => {

@@ -1,4 +1,6 @@
+import { searchStamp } from '@tyres/search-contract/search-session-header';
 import type { Redis } from '@tyres/service-kit/redis';
+import { newStamp, stampKey, subjectOf } from '@tyres/service-kit/stamps';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 
 /**
@@ -7,8 +9,10 @@ import { emptySearch, type SearchChange, type SearchState } from '../domain/sear
  * | key                     | type | holds                                                              | lives                      |
  * | ----------------------- | ---- | ------------------------------------------------------------------ | -------------------------- |
  * | `search:session:{<id>}` | hash | one field for each known part of the search, as JSON               | 30 days since last written |
+ *
+ * The id is derived from the session's. The stamp `search` is replaced with every write.
  */
-const sessionKey = (id: string): string => `search:session:{${id}}`;
+const sessionKey = (subject: string): string => `search:session:{${subject}}`;
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** The searches of sessions. */
@@ -22,15 +26,23 @@ export interface SessionStore {
 /** Searches in Redis. */
 export function createSessionStore(redis: Redis): SessionStore {
   return {
-    read: async (id) => parseSearch(await redis.hGetAll(sessionKey(id))),
+    read: async (id) => parseSearch(await redis.hGetAll(sessionKey(subjectOf(searchStamp, id)))),
     async change(id, change) {
-      const key = sessionKey(id);
+      const subject = subjectOf(searchStamp, id);
+      const key = sessionKey(subject);
       const parts = Object.entries(change).map(([part, value]): [string, string] => [
         part,
         JSON.stringify(value),
       ]);
       if (parts.length > 0) {
-        await redis.multi().hSet(key, Object.fromEntries(parts)).expire(key, sessionLifetimeSeconds).exec();
+        await redis
+          .multi()
+          .hSet(key, Object.fromEntries(parts))
+          .expire(key, sessionLifetimeSeconds)
+          .set(stampKey(searchStamp, subject), newStamp(), {
+            expiration: { type: 'EX', value: sessionLifetimeSeconds },
+          })
+          .exec();
       }
       return parseSearch(await redis.hGetAll(key));
     },

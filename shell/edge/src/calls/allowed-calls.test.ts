@@ -36,6 +36,7 @@ test('a declared call is allowed, with the write flag and the caching of the liv
     method: 'GET',
     url: '/internal/list?of=tyres&size[]=1%2F2',
     writes: false,
+    dependsOn: null,
     sharedForSeconds: 30,
     staleForSeconds: 0,
     takes: null,

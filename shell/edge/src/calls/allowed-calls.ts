@@ -38,8 +38,8 @@ export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | '
     if (endpoint?.method !== method || !endpoints.includes(`${service}.${name}@${endpoint.version}`))
       return notDeclared(asked);
     if (!isUrl(url) || !isOwnPath(endpoint, url)) return noSuchPath;
-    const { writes, sharedForSeconds, staleForSeconds, takes } = endpoint;
-    const ofContract = { service, name, writes, sharedForSeconds, staleForSeconds, takes };
+    const { writes, sharedForSeconds, staleForSeconds, dependsOn, takes } = endpoint;
+    const ofContract = { service, name, writes, sharedForSeconds, staleForSeconds, dependsOn, takes };
     const known = { ...ofContract, method, url, ...(patienceMs === undefined ? {} : { patienceMs }) };
     if (method === 'GET' || contentType === undefined) return known;
     return contentTypes.has(contentType) ? { ...known, body: body ?? '', contentType } : notDeclared(asked);

@@ -20,7 +20,7 @@ test('equal answers of several keys are stored once, as a copy', () => {
 });
 
 test('the least recently used answer is evicted first', () => {
-  const memory = createAnswerCache(10);
+  const memory = createAnswerCache({ limitBytes: 10 });
   memory.set('one', given('123456'));
   memory.set('two', given('654321'));
   expect(memory.get('one')).toBeUndefined();

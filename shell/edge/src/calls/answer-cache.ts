@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GivenAnswer } from './known-answer';
 
-/** Caches the last answer to each call, by session and request. */
+/** Caches answers by a key of their call. */
 export interface AnswerCache {
   get(key: string): GivenAnswer | undefined;
   set(key: string, answer: GivenAnswer): void;
@@ -10,10 +10,20 @@ export interface AnswerCache {
 const digestsLimitBytes = 8 * 1024 * 1024;
 const answersLimitBytes = 32 * 1024 * 1024;
 
-/** Creates a cache that stores equal answers once, whatever the number of sessions that got them. */
-export function createAnswerCache(limitBytes: number = answersLimitBytes): AnswerCache {
+export interface AnswerCacheOptions {
+  readonly limitBytes?: number;
+  /** Default: until it is evicted. */
+  readonly ttlMs?: number;
+}
+
+/** Creates an LRU cache that stores equal answers once, whatever the number of sessions that got them. */
+export function createAnswerCache({
+  limitBytes = answersLimitBytes,
+  ttlMs = 0,
+}: AnswerCacheOptions = {}): AnswerCache {
   const digests = new LRUCache<string, string>({
     maxSize: digestsLimitBytes,
+    ttl: ttlMs,
     sizeCalculation: (digest, key) => 2 * (key.length + digest.length),
   });
   const answers = new LRUCache<string, GivenAnswer>({

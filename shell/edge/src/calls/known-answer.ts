@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Outcome } from '@tyres/service-kit/calls/exchange';
-import { answerDigestHeader } from '@tyres/service-kit/calls/headers';
 import { readProblem, unavailable as noAnswer } from '@tyres/service-kit/calls/read-problem';
 
 /** An answer as the edge caches it. */
@@ -11,7 +10,7 @@ export interface GivenAnswer {
   readonly kind: 'answered';
   readonly body: Buffer;
   readonly isJson: boolean;
-  /** SHA-256 of the body, or the service's own digest of it. */
+  /** SHA-256 of the body. */
   readonly digest: string;
   /** Set on a stale answer: when it was received or revalidated (milliseconds since 1970). */
   readonly staleSince?: number;
@@ -28,29 +27,19 @@ export function isNoAnswer(answer: KnownAnswer): boolean {
   return answer.kind === 'refused' && (answer.problem.status === 0 || answer.problem.status >= 500);
 }
 
-/** Reads the outcome of a call; `before` is the cached answer whose digest was sent with the call. */
-export function readAnswer(outcome: Outcome, before?: GivenAnswer): KnownAnswer {
+/** Reads the outcome of a call. */
+export function readAnswer(outcome: Outcome): KnownAnswer {
   if (outcome.kind === 'error') return unavailable;
   if (outcome.kind !== 'response')
     return { kind: 'refused', problem: { ...noAnswer, code: 'deadline_passed' } };
   const { status, headers, body } = outcome;
-  if (status === 304 && before) return before;
-  if (status === 303) return answered(Buffer.from(headers.location ?? ''), { isJson: false });
+  if (status === 303) return answered(Buffer.from(headers.location ?? ''), false);
   if (status >= 400) return { kind: 'refused', problem: readProblem(status, body, otherProblem(status)) };
-  return answered(body, {
-    isJson: headers['content-type']?.includes('json') ?? false,
-    digest: digestOf(outcome),
-  });
+  return answered(body, headers['content-type']?.includes('json') ?? false);
 }
 
-/** The service's own digest of its response; empty when there is none. */
-export function digestOf(outcome: Outcome): string {
-  return outcome.kind === 'response' ? String(outcome.headers[answerDigestHeader] ?? '') : '';
-}
-
-function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: string }): GivenAnswer {
-  const ownDigest = digest || createHash('sha256').update(body).digest('base64');
-  return { kind: 'answered', body, isJson, digest: ownDigest };
+function answered(body: Buffer, isJson: boolean): GivenAnswer {
+  return { kind: 'answered', body, isJson, digest: hash('sha256', body, 'base64') };
 }
 
 /** The problem for an error response whose body contains none. */

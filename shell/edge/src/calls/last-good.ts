@@ -9,12 +9,11 @@ export interface LastGood {
   get(key: string, maxAgeSeconds: number): GivenAnswer | undefined;
 }
 
-const answersLimitBytes = 32 * 1024 * 1024;
 const timesLimitBytes = 8 * 1024 * 1024;
 
 /** Creates the cache, which is an LRU cache bounded by bytes. */
 export function createLastGood(nowMs: () => number = Date.now): LastGood {
-  const answers = createAnswerCache(answersLimitBytes);
+  const answers = createAnswerCache();
   const times = new LRUCache<string, number>({
     maxSize: timesLimitBytes,
     sizeCalculation: (_time, key) => 2 * key.length + 8,

@@ -5,6 +5,10 @@ import { unavailable, type KnownAnswer } from './known-answer';
 import type { Caller, ServiceRequest } from './service-request';
 import type { ServiceCalls } from './service-calls';
 import { createSharedAnswers } from './shared-answers';
+import { createStampedAnswers } from './stamped-answers';
+import { noStamps } from './stamps';
+
+const stamped = createStampedAnswers(noStamps);
 
 const read: ServiceRequest = {
   service: 'search',
@@ -34,7 +38,7 @@ test('reads are deduplicated within one page only, and writes never are', async 
   const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
   const pageOf = (sessionId: string) =>
-    createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+    createPageCalls({ calls, shared, stamped, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
   const page = pageOf('one');
   expect(page.answered(read)).toBeUndefined();
   await Promise.all([page.call(read), page.call({ ...read }), page.call({ ...read, url: '/read?id=2' })]);
@@ -49,7 +53,7 @@ test('a shared answer is fetched without a session, and only once until it expir
   const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000, nowMs: () => nowMs });
   const pageOf = (sessionId: string) =>
-    createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+    createPageCalls({ calls, shared, stamped, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
   await Promise.all([pageOf('one').call(sizes), pageOf('two').call(sizes)]);
   nowMs += 29_999;
   await pageOf('three').call(sizes);
@@ -121,7 +125,8 @@ test('a page that answers a form shares no answers', async () => {
   const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
   const caller = { sessionId: 'one', requestId: 'r' };
-  const pageOf = (isFresh: boolean) => createPageCalls({ calls, shared, caller, limitMs: 1_000, isFresh });
+  const pageOf = (isFresh: boolean) =>
+    createPageCalls({ calls, shared, stamped, caller, limitMs: 1_000, isFresh });
   await pageOf(false).call(sizes);
   const page = pageOf(true);
   await Promise.all([page.call(sizes), page.call(sizes)]);
@@ -136,6 +141,7 @@ test('pending calls are cancelled at the deadline of the page', async () => {
     const page = createPageCalls({
       calls,
       shared,
+      stamped,
       caller: { sessionId: 'one', requestId: 'r' },
       limitMs: 1_000,
     });
@@ -155,7 +161,7 @@ describe('an answer that another call needs', () => {
     ...read,
     service: 'catalogue',
     url: '/results',
-    takes: { service: 'search', path: '/session', header: 'x-handed-search-session' },
+    takes: { service: 'search', path: '/session', header: 'x-handed-search-session', dependsOn: ['search'] },
   };
 
   async function headersOf(session: KnownAnswer): Promise<{ asked: string[]; handed: string | undefined }> {
@@ -167,7 +173,7 @@ describe('an answer that another call needs', () => {
     };
     const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000 });
     const caller = { sessionId: 'one', requestId: 'r' };
-    const page = createPageCalls({ calls: { start }, shared, caller, limitMs: 1_000 });
+    const page = createPageCalls({ calls: { start }, shared, stamped, caller, limitMs: 1_000 });
     await Promise.all([page.call(results), page.call({ ...read, url: '/session' })]);
     return { asked, handed };
   }
@@ -192,7 +198,13 @@ describe('a call whose last good answer may be shown to other sessions', () => {
     service: 'catalogue',
     url: '/results',
     staleForSeconds: 600,
-    takes: { service: 'search', path: '/session', header: 'x-handed-search-session', fields: ['size'] },
+    takes: {
+      service: 'search',
+      path: '/session',
+      header: 'x-handed-search-session',
+      fields: ['size'],
+      dependsOn: ['search'],
+    },
   };
   const askedWith = async (session: KnownAnswer) => {
     const callers: Caller[] = [];
@@ -205,7 +217,7 @@ describe('a call whose last good answer may be shown to other sessions', () => {
     };
     const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000 });
     const caller = { sessionId: 'one', requestId: 'r' };
-    await createPageCalls({ calls: { start }, shared, caller, limitMs: 1_000 }).call(results);
+    await createPageCalls({ calls: { start }, shared, stamped, caller, limitMs: 1_000 }).call(results);
     return callers[0];
   };
 
@@ -225,7 +237,13 @@ describe('a shared call that takes an answer of the session', () => {
     ...read,
     url: '/times',
     sharedForSeconds: 2,
-    takes: { service: 'checkout', path: '/basket', header: 'x-handed-job', fields: ['job'] },
+    takes: {
+      service: 'checkout',
+      path: '/basket',
+      header: 'x-handed-job',
+      fields: ['job'],
+      dependsOn: ['basket'],
+    },
   };
   const baskets: Readonly<Record<string, KnownAnswer>> = {
     one: answerOf('{"basket":"of one","job":{"tyres":2}}'),
@@ -247,7 +265,13 @@ describe('a shared call that takes an answer of the session', () => {
     };
     const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000, nowMs: () => nowMs });
     const visit = (sessionId: string) =>
-      createPageCalls({ calls: { start }, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 })
+      createPageCalls({
+        calls: { start },
+        shared,
+        stamped,
+        caller: { sessionId, requestId: 'r' },
+        limitMs: 1_000,
+      })
         .call(times)
         .then((answer) => (answer.kind === 'answered' ? answer.body.toString() : answer.kind));
     return { asked, visit, pass: (ms: number) => (nowMs += ms) };
@@ -282,6 +306,7 @@ test('a page stops waiting for an answer after patienceMs, unless it is patient'
       createPageCalls({
         calls,
         shared,
+        stamped,
         caller: { sessionId: 'one', requestId: 'r' },
         limitMs: 2_400,
         isPatient,

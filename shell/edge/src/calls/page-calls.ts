@@ -6,6 +6,7 @@ import { keyOfRequest } from './request-key';
 import type { Caller, ServiceRequest } from './service-request';
 import type { ServiceCalls } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
+import type { StampedAnswers } from './stamped-answers';
 
 /** The calls of one page, with the id of its session. */
 export interface PageCalls {
@@ -18,6 +19,7 @@ export interface PageCalls {
 export interface PageCallsOptions {
   readonly calls: Pick<ServiceCalls, 'start'>;
   readonly shared: SharedAnswers;
+  readonly stamped: StampedAnswers;
   readonly caller: Caller;
   /** Deadline for all calls together. */
   readonly limitMs: number;
@@ -46,6 +48,7 @@ const handedPatienceMs = 1_000;
 export function createPageCalls({
   calls,
   shared,
+  stamped,
   caller,
   limitMs,
   isPatient,
@@ -54,6 +57,7 @@ export function createPageCalls({
   const reads = new Map<string, Read>();
   const running = new Set<() => void>();
   const endsMs = Date.now() + limitMs;
+  let hasWritten = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function send(request: ServiceRequest): Promise<KnownAnswer> {
@@ -85,8 +89,8 @@ export function createPageCalls({
 
   /** Fetches the answer that a call takes, as a header. Without the header the service fetches the answer itself. */
   async function handedHeader(taken: HandedAnswer): Promise<Record<string, string> | undefined> {
-    const { service, path, header } = taken;
-    const { promise } = read({ ...handedRequest, service, name: header, url: path });
+    const { service, path, header, dependsOn } = taken;
+    const { promise } = read({ ...handedRequest, service, name: header, url: path, dependsOn });
     const answer = await inTime(promise, handedPatienceMs);
     const value = answer?.kind === 'answered' ? handedValue(answer, taken) : undefined;
     return value === undefined ? undefined : { [header]: value };
@@ -96,7 +100,7 @@ export function createPageCalls({
     const key = keyOfRequest(request);
     const known = reads.get(key);
     if (known) return known;
-    const promise = request.sharedForSeconds > 0 && !isFresh ? readShared(request) : send(request);
+    const promise = request.sharedForSeconds > 0 && !isFresh ? readShared(request) : readOwn(request);
     const made: Read = { promise, startedMs: Date.now() };
     reads.set(key, made);
     void promise.then((answer) => (made.answer = answer));
@@ -106,7 +110,12 @@ export function createPageCalls({
   /** Shared by all sessions that send the same answer along. Without that answer the call is the session's own. */
   async function readShared(request: ServiceRequest): Promise<KnownAnswer> {
     const headers = request.takes ? await handedHeader(request.takes) : {};
-    return headers ? shared.get(request, { ...caller, headers }) : send(request);
+    return headers ? shared.get(request, { ...caller, headers }) : readOwn(request);
+  }
+
+  function readOwn(request: ServiceRequest): Promise<KnownAnswer> {
+    const isNew = caller.isNew === true && !hasWritten;
+    return stamped.get(request, { ...caller, isNew }, () => send(request));
   }
 
   async function readInTime(request: ServiceRequest): Promise<KnownAnswer> {
@@ -120,7 +129,11 @@ export function createPageCalls({
   }
 
   return {
-    call: (request) => (request.writes ? send(request) : readInTime(request)),
+    call(request) {
+      if (!request.writes) return readInTime(request);
+      hasWritten = true;
+      return send(request);
+    },
     answered: (request) => reads.get(keyOfRequest(request))?.answer,
   };
 }

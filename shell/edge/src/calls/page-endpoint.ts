@@ -11,6 +11,7 @@ export interface PageEndpoint {
   readonly writes: boolean;
   readonly sharedForSeconds: number;
   readonly staleForSeconds: number;
+  readonly dependsOn: readonly string[] | null;
   readonly takes: HandedAnswer | null;
 }
 
@@ -22,7 +23,7 @@ export function readPageEndpoints(contract: unknown): PageEndpoint[] {
 
 function readEntry(entry: unknown): PageEndpoint | undefined {
   if (!isFields(entry)) return undefined;
-  const { name, version, method, path, writes, sharedForSeconds, staleForSeconds, takes } = entry;
+  const { name, version, method, path, writes, sharedForSeconds, staleForSeconds, dependsOn, takes } = entry;
   if (typeof name !== 'string' || typeof method !== 'string' || typeof path !== 'string') return undefined;
   return {
     name,
@@ -33,6 +34,7 @@ function readEntry(entry: unknown): PageEndpoint | undefined {
     writes: writes !== false,
     sharedForSeconds: typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
     staleForSeconds: typeof staleForSeconds === 'number' ? staleForSeconds : 0,
+    dependsOn: isNames(dependsOn) ? dependsOn : null,
     takes: isHanded(takes) ? takes : null,
   };
 }
@@ -43,6 +45,11 @@ function isHanded(value: unknown): value is HandedAnswer {
     typeof value['service'] === 'string' &&
     typeof value['path'] === 'string' &&
     typeof value['header'] === 'string' &&
-    value['header'].startsWith(handedPrefix)
+    value['header'].startsWith(handedPrefix) &&
+    isNames(value['dependsOn'])
   );
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
 }

@@ -2,12 +2,9 @@ import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers
 import type { Breaker } from '@tyres/service-kit/calls/breaker';
 import { callHeaders } from '@tyres/service-kit/calls/call-headers';
 import { startExchange, type Outcome } from '@tyres/service-kit/calls/exchange';
-import { knownDigestHeader, noDigest } from '@tyres/service-kit/calls/headers';
 import { createPools, type ServicePool } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { createAnswerCache } from './answer-cache';
-import { digestOf, isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
-import { keyOfCall } from './request-key';
+import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
 import type { Caller, ServiceRequest } from './service-request';
 
 /** A call on its way. Its answer never rejects. */
@@ -40,16 +37,12 @@ interface Line {
   readonly breaker: Breaker | undefined;
 }
 
-/**
- * Keeps a pool of connections and a breaker for each service. Revalidates cached answers: the digest of the session's last
- * answer goes with the call, and a service whose answer is unchanged replies 304.
- */
+/** Keeps a pool of connections and a breaker for each service. */
 export function createServiceCalls({
   services,
   log,
   breakers = createBreakers(Object.keys(services), { log }),
 }: ServiceCallsOptions): ServiceCalls {
-  const answers = createAnswerCache();
   const pools = createPools(services);
 
   function start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall {
@@ -68,20 +61,15 @@ export function createServiceCalls({
     { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   ): StartedCall {
     const { method, url, body, contentType, writes } = request;
-    const key = writes ? undefined : keyOfCall(request, caller);
     const startedMs = Date.now();
-    const before = key === undefined ? undefined : answers.get(key);
     const headers = callHeaders({ ...caller, contentType, deadlineMs: Math.max(0, leftMs - marginMs) });
-    if (key !== undefined) headers[knownDigestHeader] = before?.digest ?? noDigest;
     const { outcome, cancel } = startExchange(pool, { method, url, headers, body }, { isRetried: !writes });
 
     async function finish(): Promise<KnownAnswer> {
       const ended = await outcome;
-      const answer = readAnswer(ended, before);
+      const answer = readAnswer(ended);
       const isSuccess = isSuccessful(ended, answer, Date.now() - startedMs >= slowMs);
       if (isSuccess !== undefined) breaker?.record(isSuccess);
-      const isNew = digestOf(ended) !== '' && answer !== before;
-      if (key !== undefined && isNew && answer.kind === 'answered') answers.set(key, answer);
       if (isNoAnswer(answer)) {
         const err = ended.kind === 'error' ? ended.error : undefined;
         log.warn({ err, service: request.service, endpoint: request.name }, 'A service did not answer.');

@@ -10,6 +10,8 @@ export interface ServiceRequest {
   readonly sharedForSeconds: number;
   /** Maximum age of the last good answer that may be used when the service fails; absent: never. */
   readonly staleForSeconds?: number;
+  /** The stamps of the session's data that the answer depends on; absent or null when it depends on more. */
+  readonly dependsOn?: readonly string[] | null;
   /** How long a page waits for it. */
   readonly patienceMs?: number;
   /** Another answer that it needs, sent along when the page has it. */
@@ -36,6 +38,8 @@ export interface Caller {
   readonly requestId: string;
   /** The client's network, for limits; absent for shared answers. */
   readonly network?: string;
+  /** The session began with this request, so no service has data of it. */
+  readonly isNew?: boolean;
   /** False when the session id is valid for this request only. */
   readonly isSessionKept?: boolean;
   readonly headers?: Readonly<Record<string, string>>;

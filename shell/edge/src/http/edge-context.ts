@@ -16,6 +16,8 @@ export interface EdgeState {
   sessionId: string;
   /** Set by `withSession`: what only this browser has, if a service has given it something. */
   browserKey: string | undefined;
+  /** The session began with this request. */
+  isNewSession: boolean;
   /** False when the address has begun too many sessions: the id is then valid for this request only. */
   isSessionKept: boolean;
   /** Path and query below the site's base path. */

@@ -253,12 +253,20 @@ function requestOf(
   ctx: EdgeContext,
 ): Pick<
   PageVisit,
-  'sessionId' | 'browserKey' | 'requestId' | 'network' | 'isSessionKept' | 'consent' | 'now'
+  | 'sessionId'
+  | 'browserKey'
+  | 'requestId'
+  | 'network'
+  | 'isNewSession'
+  | 'isSessionKept'
+  | 'consent'
+  | 'now'
 > {
-  const { sessionId, browserKey, requestId, client, isSessionKept } = ctx.state;
+  const { sessionId, browserKey, requestId, client, isNewSession, isSessionKept } = ctx.state;
   const now = new Date();
   const consent = consentOf(ctx, now.getTime());
-  return { sessionId, browserKey, requestId, network: client.network, isSessionKept, consent, now };
+  const { network } = client;
+  return { sessionId, browserKey, requestId, network, isNewSession, isSessionKept, consent, now };
 }
 
 /** A visitor who has chosen is not asked. */

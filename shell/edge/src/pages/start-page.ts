@@ -20,6 +20,7 @@ export interface PageVisit extends ChosenRelease {
   readonly requestId: string;
   /** The client's network, from `clientAddressOf`. */
   readonly network: string;
+  readonly isNewSession: boolean;
   readonly isSessionKept: boolean;
   readonly consent: Consent;
   readonly now: Date;
@@ -68,14 +69,14 @@ const leastLoadMs = 200;
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, cache, patienceMs, onResult } = work;
-  const { page, sessionId, browserKey, requestId, network, isSessionKept } = visit;
+  const { page, sessionId, browserKey, requestId, network, isNewSession, isSessionKept } = visit;
   const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
   const calls = work.callsFor(
-    { sessionId, browserKey, requestId, network, isSessionKept },
+    { sessionId, browserKey, requestId, network, isNew: isNewSession, isSessionKept },
     { limitMs: loadMs, isPatient, isFresh: page.form !== undefined },
   );
 

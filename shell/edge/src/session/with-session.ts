@@ -22,6 +22,7 @@ export function withSession({ signer, cookie, browserKeys, mayStart }: SessionOp
     const known = signer.verify(cookie.read(ctx.get('cookie')));
     ctx.state.sessionId = known ?? signer.issue();
     ctx.state.browserKey = browserKeys.read(ctx.get('cookie'));
+    ctx.state.isNewSession = known === undefined;
     ctx.state.isSessionKept = known !== undefined || (await mayStart(ctx));
     if (known === undefined && ctx.state.isSessionKept)
       ctx.append('Set-Cookie', cookie.write(signer.sign(ctx.state.sessionId), maxAgeSeconds));

@@ -5,6 +5,8 @@ import type { Caller, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult } from '../render/protocol';
 import type { FragmentCache } from '../fragment-cache/fragment-cache';
 import { createSharedAnswers } from '../calls/shared-answers';
+import { createStampedAnswers } from '../calls/stamped-answers';
+import { noStamps } from '../calls/stamps';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
 
@@ -31,7 +33,8 @@ export function pageOf(sessionId: string, answers: Answers, asked: string[] = []
     },
   };
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
-  return createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+  const stamped = createStampedAnswers(noStamps);
+  return createPageCalls({ calls, shared, stamped, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
 }
 
 /** Does what a worker does: makes calls in waves, and renders the answers. */

@@ -149,6 +149,7 @@ test('an old sitemap is served while a new one is written, and the last good one
         writes: false,
         sharedForSeconds: 0,
         staleForSeconds: 0,
+        dependsOn: null,
         takes: null,
       }),
       refreshSoon: async () => undefined,
