@@ -60,11 +60,11 @@ export function createPageCalls({
   let hasWritten = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function send(request: ServiceRequest): Promise<KnownAnswer> {
+  async function send(request: ServiceRequest, by: Caller = caller): Promise<KnownAnswer> {
     const headers = request.takes ? await handedHeader(request.takes) : undefined;
     const { answer, cancel } = calls.start(
       request,
-      callerOf(request, headers),
+      callerOf(request, by, headers),
       Math.max(0, endsMs - Date.now()),
     );
     running.add(cancel);
@@ -80,11 +80,15 @@ export function createPageCalls({
   }
 
   /** A call with `staleForSeconds` is sent without the session id: its answer cannot be personal, so others may see it. */
-  function callerOf(request: ServiceRequest, headers: Record<string, string> | undefined): Caller {
+  function callerOf(
+    request: ServiceRequest,
+    by: Caller,
+    headers: Record<string, string> | undefined,
+  ): Caller {
     const isComplete = request.takes === null || headers !== undefined;
     const isAnonymous = Boolean(request.staleForSeconds) && !request.writes && isComplete;
-    const { sessionId: _sessionId, browserKey: _browserKey, ...anonymous } = caller;
-    return { ...(isAnonymous ? anonymous : caller), ...(headers ? { headers } : {}) };
+    const { sessionId: _sessionId, browserKey: _browserKey, ...anonymous } = by;
+    return { ...(isAnonymous ? anonymous : by), ...(headers ? { headers } : {}) };
   }
 
   /** Fetches the answer that a call takes, as a header. Without the header the service fetches the answer itself. */
@@ -114,8 +118,8 @@ export function createPageCalls({
   }
 
   function readOwn(request: ServiceRequest): Promise<KnownAnswer> {
-    const isNew = caller.isNew === true && !hasWritten;
-    return stamped.get(request, { ...caller, isNew }, () => send(request));
+    const reader = hasWritten ? { ...caller, isNew: false } : caller;
+    return stamped.get(request, reader, (by) => send(request, by));
   }
 
   async function readInTime(request: ServiceRequest): Promise<KnownAnswer> {

@@ -38,7 +38,7 @@ export interface Caller {
   readonly requestId: string;
   /** The client's network, for limits; absent for shared answers. */
   readonly network?: string;
-  /** The session began with this request, so no service has data of it. */
+  /** The session began with this request, which has not written: no service has data of it. */
   readonly isNew?: boolean;
   /** False when the session id is valid for this request only. */
   readonly isSessionKept?: boolean;

@@ -76,7 +76,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
   const calls = work.callsFor(
-    { sessionId, browserKey, requestId, network, isNew: isNewSession, isSessionKept },
+    { sessionId, browserKey, requestId, network, isNew: isNewSession && !page.form, isSessionKept },
     { limitMs: loadMs, isPatient, isFresh: page.form !== undefined },
   );
 
