@@ -15,7 +15,7 @@ import { markdownTable } from './markdown-table';
 import { settle, showPlans } from './plans';
 import { loadColumns, loadRow, measureAlone, measureInTurns } from './service-load';
 import { shopperSession } from './session';
-import { measureThroughput } from './throughput';
+import { measureThroughput, selectTyres } from './throughput';
 
 const perSecond = 200;
 const aimP99Ms = 30;
@@ -51,7 +51,7 @@ export async function benchCatalogue(): Promise<string> {
       cause: causeCatalogueStatements,
     });
     const { site } = stack.addresses;
-    const page = await measureThroughput({ site, session: await shopperSession(site), stack });
+    const page = await measureThroughput({ site, session: await shopperSession(site), stack }, [selectTyres]);
     return [filters, plans, imports, page].join('\n\n');
   } finally {
     await stack.stop();

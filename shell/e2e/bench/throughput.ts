@@ -18,15 +18,22 @@ const rounds = 9;
 export interface MeasuredPage {
   readonly title: string;
   readonly path: string;
+  /** Each request is a visitor's first; default: all are of one session. */
+  readonly isFirstVisit?: boolean;
   /** The fragment that a control renders with the same data, and what that shows; absent for a page without such a control. */
   readonly cards?: { readonly microFrontend: string; readonly fragment: string; readonly shows: string };
 }
 
-const selectTyres: MeasuredPage = {
+export const selectTyres: MeasuredPage = {
   title: 'select-tyres',
   path: '/select-tyres',
   cards: { microFrontend: 'mf-catalogue', fragment: 'select-tyres', shows: 'the same 20 cards' },
 };
+const sitePages: readonly MeasuredPage[] = [
+  selectTyres,
+  { title: 'home', path: '/' },
+  { title: 'home for new visitors', path: '/', isFirstVisit: true },
+];
 
 interface Target {
   readonly title: string;
@@ -39,11 +46,12 @@ interface Target {
 /** Requests a second of pages beside their controls, warm and in short turns. Returns them as Markdown. */
 export async function measureThroughput(
   { site, session }: BenchTarget,
-  pages: readonly MeasuredPage[] = [selectTyres],
+  pages: readonly MeasuredPage[] = sitePages,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tyres-controls-'));
   const targets = [controlTarget('plain Koa hello', await startControl('hello'))];
-  for (const page of pages) targets.push(...(await targetsOf(page, site, session.cookie, folder)));
+  for (const page of pages)
+    targets.push(...(await targetsOf(page, site, page.isFirstVisit ? '' : session.cookie, folder)));
   const results = new Map<string, LoadResult[]>();
   for (const { url, cookie } of targets) await load({ url, cookie, connections, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1) {
