@@ -110,5 +110,6 @@ test('results depend on four parts of the session, which a page sends along', ()
     service: 'search',
     path: '/internal/search-session',
     header: 'x-handed-search-session',
+    dependsOn: ['search'],
     fields: ['size', 'other_size', 'vehicle', 'tyre_position'],
   }));
