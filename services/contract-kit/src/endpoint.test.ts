@@ -90,6 +90,7 @@ test('an endpoint is a form that answers JSON of its own session, unless it says
     writes: true,
     sharedForSeconds: 0,
     staleForSeconds: 0,
+    dependsOn: null,
     takes: null,
     cookies: [],
   });
