@@ -22,7 +22,7 @@ test('the contract has these calls', () => {
     'catalogue.releaseStock internal, DELETE /internal/stock-holds/{key}',
     'catalogue.streamAddresses internal, GET /addresses/{page}, answers stream',
     'catalogue.tyreUpsellModal public, reads',
-    'catalogue.updateTyres public, reads',
+    'catalogue.updateTyres public, reads, takes /internal/search-session',
     'catalogue.updateTyresForm public, answers redirect',
   ]);
 });
