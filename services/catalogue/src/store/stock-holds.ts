@@ -3,6 +3,7 @@ import type { StockHold, StockLine } from '@tyres/catalogue-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { AvailableStock } from '../domain/stock';
 import { availableStock } from './offered-tyres';
+import { listOf } from './stock-codes';
 
 /** A hold with its lines. */
 export interface StoredHold {
@@ -16,7 +17,7 @@ export interface StoredHold {
 /** Locks the stock of tyres until the transaction ends; always in the same order, to avoid deadlocks. */
 export async function lockStock(tx: Queryable, stCodes: readonly string[]): Promise<void> {
   await tx.query(sql`select s.tyre_id from stock s join tyres t on t.id = s.tyre_id
-    where t.st_code = any(${stCodes}) order by s.tyre_id for update of s`);
+    where t.st_code in (${listOf(stCodes)}) order by s.tyre_id for update of s`);
 }
 
 /** Locks a key until the transaction ends, also when it has no hold yet. */
@@ -31,7 +32,7 @@ export async function deleteExpiredHolds(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`delete from stock_holds h where h.state = 'held' and h.expires_at <= ${now} and exists (
-    select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code = any(${stCodes}))`);
+    select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code in (${listOf(stCodes)}))`);
 }
 
 /** The stock of these tyres without active holds. */
@@ -42,7 +43,7 @@ export function findAvailableStock(
 ): Promise<AvailableStock[]> {
   return tx.query<AvailableStock>(sql`select t.st_code as "stCode", available.total_stock as "totalStock",
       available.home_delivery_stock as "homeDeliveryStock", available.minimum_stock as "minimumStock"
-    from tyres t ${availableStock(now)} where t.st_code = any(${stCodes})`);
+    from tyres t ${availableStock(now)} where t.st_code in (${listOf(stCodes)})`);
 }
 
 /** The hold of a key. */
