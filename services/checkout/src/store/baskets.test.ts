@@ -124,6 +124,20 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(await createBasketStore(redis).read(id)).toMatchObject({ lines: [{ quantity: 4 }] });
   });
 
+  test('a change that is refused or changes nothing reads the basket, and writes nothing', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, removeLine('A'));
+    expect(await redis.keys(`*${id}*`)).toEqual([]);
+    await baskets.update(id, add('A'));
+    const commands: string[] = [];
+    const counted = createBasketStore({
+      hGet: (key, field) => (commands.push('hget'), redis.hGet(key, field)),
+      eval: (script, options) => (commands.push('eval'), redis.eval(script, options)),
+    });
+    for (const quantity of [1, 6]) await counted.update(id, setQuantity('A', quantity));
+    expect(commands).toEqual(['hget', 'hget']);
+  });
+
   test('what another process wrote between two changes is not lost', async () => {
     const baskets = createBasketStore(redis);
     const rival = createBasketStore(rivalRedis);

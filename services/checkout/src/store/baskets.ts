@@ -103,18 +103,17 @@ export function createBasketStore(
   const remember = (id: string, basket: BasketState): void => {
     written.delete(id);
     written.set(id, basket);
-    const [oldest] = written.keys();
-    if (written.size > rememberedBaskets && oldest !== undefined) written.delete(oldest);
+    const [oldest = id] = written.keys();
+    if (written.size > rememberedBaskets) written.delete(oldest);
   };
 
   /** Applies changes in turn and writes the result if there is one; undefined after a conflict. */
   const apply = async (
     id: string,
     before: BasketState,
-    changes: readonly BasketChange[],
-  ): Promise<{ results: BasketUpdateResult[]; isWritten: boolean } | undefined> => {
-    const results = applyInTurn(before, changes, now());
-    const { basket } = results.at(-1) ?? { basket: before };
+    edits: readonly Edit[],
+  ): Promise<{ results: AppliedEdit[]; isWritten: boolean } | undefined> => {
+    const { basket, results } = applyInTurn(before, edits, now());
     if (basket.revision === before.revision) return { results, isWritten: false };
     await beforeWrite?.();
     if (!(await write(id, before.revision, basket))) return undefined;
@@ -123,59 +122,64 @@ export function createBasketStore(
   };
 
   /** Applies changes in turn to the newest basket and writes once. @throws basket_contended */
-  const updateAll = async (id: string, changes: readonly BasketChange[]): Promise<BasketUpdateResult[]> => {
+  const updateAll = async (id: string, edits: readonly Edit[]): Promise<AppliedEdit[]> => {
     const last = written.get(id);
-    const guessed = last && (await apply(id, last, changes));
+    const guessed = last && (await apply(id, last, edits));
     if (guessed?.isWritten) return guessed.results;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const applied = await apply(id, await read(id), changes);
+      const applied = await apply(id, await read(id), edits);
       if (applied) return applied.results;
       await pause(attempt);
     }
     throw basketContended();
   };
 
-  const settle = async (id: string, edits: readonly Edit[]): Promise<void> => {
+  const settle = async (id: string, edits: readonly Edit[], queue: Edit[]): Promise<void> => {
     try {
-      const results = await updateAll(
-        id,
-        edits.map(({ change }) => change),
-      );
-      for (const [index, result] of results.entries()) edits[index]?.resolve(result);
+      for (const { edit, result } of await updateAll(id, edits)) edit.resolve(result);
     } catch (error) {
       for (const { reject } of edits) reject(error);
     }
-    const next = waiting.get(id) ?? [];
-    if (next.length === 0) return void waiting.delete(id);
-    waiting.set(id, []);
-    return settle(id, next);
+    if (queue.length === 0) return void waiting.delete(id);
+    return settle(id, queue.splice(0), queue);
   };
 
   const update = (id: string, change: BasketChange): Promise<BasketUpdateResult> =>
     new Promise((resolve, reject) => {
       const edit = { change, resolve, reject };
-      const queue = waiting.get(id);
-      if (queue) return void queue.push(edit);
-      waiting.set(id, []);
-      void settle(id, [edit]);
+      const busy = waiting.get(id);
+      if (busy) return void busy.push(edit);
+      const queue: Edit[] = [];
+      waiting.set(id, queue);
+      void settle(id, [edit], queue);
     });
 
   return { read, update };
+}
+
+interface AppliedEdit {
+  readonly edit: Edit;
+  readonly result: BasketUpdateResult;
 }
 
 /**
  * Applies changes in order, each to the result of the one before. A revision is at least the time: an order keeps the
  * revision of its basket, and a revision that began again at 1 after Redis lost its data would name an older order.
  */
-function applyInTurn(from: BasketState, changes: readonly BasketChange[], now: number): BasketUpdateResult[] {
+function applyInTurn(
+  from: BasketState,
+  edits: readonly Edit[],
+  now: number,
+): { basket: BasketState; results: AppliedEdit[] } {
   let basket = from;
-  return changes.map((change) => {
+  const results = edits.map((edit) => {
     const before = basket;
-    const result = change(before);
-    if (isRefused(result)) return { before, basket, refused: result.refused };
-    if (result !== before) basket = { ...result, revision: Math.max(before.revision + 1, now) };
-    return { before, basket, refused: null };
+    const changed = edit.change(before);
+    if (isRefused(changed)) return { edit, result: { before, basket, refused: changed.refused } };
+    if (changed !== before) basket = { ...changed, revision: Math.max(before.revision + 1, now) };
+    return { edit, result: { before, basket, refused: null } };
   });
+  return { basket, results };
 }
 
 function randomPause(attempt: number): Promise<unknown> {

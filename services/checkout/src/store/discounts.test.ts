@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { BasketState } from '../domain/basket-state';
@@ -135,7 +136,10 @@ test('without codes the database is not asked', async () => {
   const order = sampleOrder();
   expect(await findDiscounts(asked, [])).toEqual(new Map());
   expect(await findUsedUp(asked, [], { email: null, basketId: 'b' })).toEqual(new Map());
+  const { discounts: _, ...totals } = order.snapshot.totals;
+  const without = { ...order, snapshot: { ...order.snapshot, totals } };
   await expect(useDiscounts(asked, order)).resolves.toBeUndefined();
+  await expect(useDiscounts(asked, without)).resolves.toBeUndefined();
 });
 
 /** An order with a code, by an address however it is spelled. */
@@ -169,6 +173,17 @@ test('an address is the same in capitals and with spaces around it', async () =>
   await useDiscounts(database, order);
   const again = (email: string) => mayUseAgain(database, orderWith('SECOND', email));
   expect([await again('ada@example.com'), await again('kim@example.com')]).toEqual([false, true]);
+});
+
+test('a use keeps the SHA-256 of the address, in small letters: later releases find it again', async () => {
+  const { database } = world.deps;
+  await saveDiscounts(database, [sampleDiscountRow()]);
+  const order = orderWith('FIRST', ' ADA@Example.com');
+  await addOrder(database, 'paid', order);
+  await useDiscounts(database, order);
+  expect(await database.query(sql`select email_hash from discount_uses`)).toEqual([
+    { email_hash: createHash('sha256').update('ada@example.com').digest('hex') },
+  ]);
 });
 
 test('an order without codes may always count again', async () => {
