@@ -1,4 +1,12 @@
-import { enterRegSubmitInput, postcodeForm, regForm, sizeForm, wholeSizeForm } from './schemas';
+import { mostSessions } from './limits';
+import {
+  enterRegSubmitInput,
+  getSearchSessionsInput,
+  postcodeForm,
+  regForm,
+  sizeForm,
+  wholeSizeForm,
+} from './schemas';
 
 test.each(['', '   ', undefined])(
   'a registration of %j is refused as missing [V-REG-PLATE]',
@@ -25,4 +33,12 @@ test.each([null, undefined, '', '   '])(
 test('the input of the registration search may have a postcode of null [V-REG-POSTCODE]', () => {
   const input = { reg_plate: 'AB12CDE', reg_postcode: null };
   expect(enterRegSubmitInput.validateSync(input)).toEqual(input);
+});
+
+test('searches are read for a limited number of sessions at once, whose ids are bounded', () => {
+  const isValid = (session_ids?: readonly string[]) => getSearchSessionsInput.isValidSync({ session_ids });
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+  expect([isValid([]), isValid(ids(mostSessions)), isValid(['x'.repeat(200)])]).toEqual([true, true, true]);
+  expect([isValid(ids(mostSessions + 1)), isValid(['x'.repeat(201)])]).toEqual([false, false]);
+  expect([isValid(['']), isValid(undefined)]).toEqual([false, false]);
 });
