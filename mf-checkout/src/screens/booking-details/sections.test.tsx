@@ -120,13 +120,13 @@ test.each([
     ['Your billing details', 'Fitting address', 'Your fitting appointment', 'Discount codes', 'Payment'],
   ],
   ['delivery', deliveredBasketFixture(), ['Your billing details', 'Shipping', 'Discount codes', 'Payment']],
-])("with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.7]", (_, basket, sections) => {
+])("with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.6, S19.7]", (_, basket, sections) => {
   const html = document.createElement('div');
   html.innerHTML = renderToString(<View data={data({ basket })} page={page} />);
   expect([...html.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(sections);
-  expect(html.querySelectorAll('[name="same_as_billing"][checked]')).toHaveLength(
-    sections.some((name) => ['Fitting address', 'Shipping'].includes(name)) ? 1 : 0,
-  );
+  const blocks = sections.some((name) => ['Fitting address', 'Shipping'].includes(name)) ? 1 : 0;
+  expect(html.querySelectorAll('[name="same_as_billing"][checked]')).toHaveLength(blocks);
+  expect(html.querySelectorAll('[name="shipping_forename"]')).toHaveLength(blocks);
 });
 
 test('the box is beside the fields that its tick hides [S19.5, S19.7]', () => {
