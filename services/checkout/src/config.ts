@@ -21,6 +21,10 @@ export const config = readConfig(
     LOG_LEVEL: string().default('info'),
 
     SHOP_NAME: string().default('Kerbside Tyres'),
+    COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
+    /** The lines of the company's address, with | between them. */
+    COMPANY_ADDRESS: string().default('Kerbside House|1 Wheelwright Way|Exampleton|EX1 1AA'),
+    VAT_NUMBER: string().default('GB 000 0000 00'),
     DISPOSAL_FEE_PENCE: number().integer().min(0).default(250),
     /** Deducted from the refund of delivered tyres. */
     COLLECTION_FEE_PENCE: number().integer().min(0).default(1_500),

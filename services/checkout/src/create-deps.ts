@@ -98,6 +98,7 @@ export function createDeps(
     settings: {
       siteUrl,
       shopName: config.SHOP_NAME,
+      seller: sellerOf(config),
       orderLinkSecret: config.ORDER_LINK_SECRET,
       disposalFeePence: config.DISPOSAL_FEE_PENCE,
       collectionFeePence: config.COLLECTION_FEE_PENCE,
@@ -138,6 +139,12 @@ function amazonPayOf(config: typeof configuration, siteUrl: string): AmazonPaySe
     siteUrl,
     timeoutMs: thirdPartyTimeoutMs,
   };
+}
+
+/** The seller as a VAT receipt names it. */
+function sellerOf(config: typeof configuration): string {
+  const address = config.COMPANY_ADDRESS.split('|').join(', ');
+  return `${config.COMPANY_NAME}, ${address}. VAT number ${config.VAT_NUMBER}.`;
 }
 
 function googlePayOf(config: typeof configuration): GooglePaySettings {

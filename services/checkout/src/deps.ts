@@ -19,6 +19,8 @@ export interface Settings {
   /** Public address of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly shopName: string;
+  /** Company, address and VAT number, which a VAT receipt names (VAT Regulations 1995, regulation 16). */
+  readonly seller: string;
   /** Signs the links in messages. */
   readonly orderLinkSecret: string;
   readonly disposalFeePence: number;

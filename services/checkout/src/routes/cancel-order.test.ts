@@ -71,7 +71,7 @@ test('a delivery that is cancelled before it is sent gives back everything, and 
   await workJobs(shop.world);
   expect(await payment()).toMatchObject({ refund_requested_pence: totalPence });
   expect(stockIsFree()).toBe(true);
-  expect(shop.world.mails[0]?.text).toContain('return £130.00 to your card');
+  expect(shop.world.mails[0]?.text).toContain('return £130.00 to the card or account that you paid with');
 });
 
 describe('a delivery that was sent', () => {
@@ -92,7 +92,7 @@ describe('a delivery that was sent', () => {
     expect(stockIsFree()).toBe(false);
     expect(shop.world.mails).toHaveLength(1);
     expect(shop.world.mails[0]?.text).toContain('The collection is deducted from what you paid.');
-    expect(shop.world.mails[0]?.text).toContain('return £115.00 to your card');
+    expect(shop.world.mails[0]?.text).toContain('return £115.00 to the card or account that you paid with');
   });
 
   test('has its money captured first, since a part of an authorisation cannot be given back', async () => {

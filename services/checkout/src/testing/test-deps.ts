@@ -51,6 +51,7 @@ export interface World {
 const testSettings: Settings = {
   siteUrl: 'https://shop.example',
   shopName: 'Kerbside Tyres',
+  seller: 'Kerbside Group Limited, 1 Wheel Way, Exampleton. VAT number GB 123 4567 89.',
   orderLinkSecret: 'a secret of the tests',
   disposalFeePence: 250,
   collectionFeePence: 1_500,

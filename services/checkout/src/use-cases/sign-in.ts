@@ -37,7 +37,7 @@ export async function sendSignIn(
   const link = `${siteUrl}/user/login?link=${await accounts.createLink(email)}`;
   const text = [
     `Here is your link to My Account at ${shopName}. It works once, for ${linkLifetimeSeconds / 60} minutes.`,
-    link,
+    `Sign in to My Account: ${link}`,
     'If you did not ask for it, you need not do anything.',
   ].join('\n\n');
   await mail.send({

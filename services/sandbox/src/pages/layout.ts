@@ -22,7 +22,7 @@ const style = new Html(`
   tr:last-child > * { border-bottom: 0; }
   code { font: 600 .9em ui-monospace, monospace; white-space: nowrap; }
   iframe { width: 100%; min-height: 34rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
-  pre { white-space: pre-wrap; margin: 0; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0 0 .75rem; color: var(--soft); }
   dd { margin: 0; overflow-wrap: anywhere; }
   select, button { font: inherit; min-height: 2.5rem; padding: .25rem .75rem; border-radius: .5rem; border: 1px solid #75807b; background: #fff; }

@@ -1,29 +1,19 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
-import { EmailPage } from './EmailPage';
+import { emailButton, EmailPage } from './EmailPage';
+import type { Receipt } from './confirmation-text';
 import { describeAppointment, describeDiscounts, describeLabel } from './wording';
 
-export interface ConfirmationEmailProps {
+export interface ConfirmationEmailProps extends Receipt {
   readonly order: Order;
-  readonly shopName: string;
-  /** The address of the order's page, for anybody who has it. */
-  readonly link: string;
 }
 
 // Styles are inline, as in EmailPage.
-const cell = { padding: '8px 0', borderBottom: '1px solid #d5d9de', verticalAlign: 'top' };
+const cell = { padding: '8px 0', borderBottom: '1px solid #dfdbd0', verticalAlign: 'top' };
 const amount = { ...cell, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' } as const;
 const heading = { margin: '24px 0 8px', fontSize: '18px' };
-const button = {
-  display: 'inline-block',
-  padding: '14px 20px',
-  background: '#12447a',
-  color: '#ffffff',
-  textDecoration: 'none',
-  borderRadius: '6px',
-};
 
-/** The confirmation of a paid order as HTML for mail programs. */
-export function ConfirmationEmail({ order, shopName, link }: ConfirmationEmailProps) {
+/** The confirmation of a paid order as HTML for mail programs. It is the VAT receipt too. */
+export function ConfirmationEmail({ order, shopName, seller, link }: ConfirmationEmailProps) {
   return (
     <EmailPage shopName={shopName}>
       <h1 style={{ margin: '0 0 8px', fontSize: '24px', lineHeight: '1.25' }}>
@@ -53,16 +43,17 @@ export function ConfirmationEmail({ order, shopName, link }: ConfirmationEmailPr
             </tr>
           ))}
           <tr>
-            <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT)</td>
+            <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT at 20%)</td>
             <td style={{ ...amount, fontWeight: 'bold' }}>£{order.total}</td>
           </tr>
         </tbody>
       </table>
       <p style={{ marginTop: '24px' }}>
-        <a href={link} style={button}>
+        <a href={link} style={emailButton}>
           View your order
         </a>
       </p>
+      <p style={{ margin: '24px 0 0', color: '#4c5a54', fontSize: '14px' }}>{seller}</p>
     </EmailPage>
   );
 }
@@ -74,7 +65,7 @@ function ProductRow({ product }: { product: BasketProduct }) {
       <td style={cell}>
         {product.quantity} ×{' '}
         {[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}
-        {label && <div style={{ color: '#4a5460', fontSize: '14px' }}>{label}</div>}
+        {label && <div style={{ color: '#4c5a54', fontSize: '14px' }}>{label}</div>}
       </td>
       <td style={amount}>£{product.display_total}</td>
     </tr>

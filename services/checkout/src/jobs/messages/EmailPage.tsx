@@ -2,18 +2,37 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 // Mail programs do not support style sheets reliably, so the few styles are inline.
-const ground = { margin: 0, padding: '16px 8px', background: '#f4f5f7' };
+// Their colours are those of the site's tokens.
+const ground = { margin: 0, padding: '16px 8px', background: '#f7f5ef' };
 const sheet = {
-  maxWidth: '552px',
+  maxWidth: '600px',
   margin: '0 auto',
-  padding: '24px',
   background: '#ffffff',
-  color: '#1a1a1a',
+  color: '#17231f',
   fontFamily: 'Arial, Helvetica, sans-serif',
   fontSize: '16px',
   lineHeight: '1.5',
 };
-const name = { margin: '0 0 16px', color: '#12447a', fontSize: '18px', fontWeight: 'bold' };
+const name = {
+  margin: 0,
+  padding: '16px 24px',
+  background: '#0a2c23',
+  color: '#ffffff',
+  fontSize: '18px',
+  fontWeight: 'bold',
+};
+const contents = { padding: '24px' };
+
+/** The look of the one link that an e-mail is about. */
+export const emailButton = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  background: '#ffc42e',
+  color: '#17231f',
+  fontWeight: 'bold',
+  textDecoration: 'none',
+  borderRadius: '8px',
+};
 
 export interface EmailPageProps {
   readonly shopName: string;
@@ -31,31 +50,35 @@ export function EmailPage({ shopName, children }: EmailPageProps) {
       <body style={ground}>
         <div style={sheet}>
           <p style={name}>{shopName}</p>
-          {children}
+          <div style={contents}>{children}</div>
         </div>
       </body>
     </html>
   );
 }
 
-/** A plain text as HTML for mail programs: its lines are paragraphs, and addresses are links. */
+/** A line that is words and an address. */
+const linkLine = /^([^:]+): (https?:\/\/\S+)$/;
+
+/** A plain text as HTML for mail programs: its lines are paragraphs, and those that lead somewhere are buttons. */
 export function htmlOfText(text: string, shopName: string): string {
   const lines = text.split('\n').filter((line) => line !== '' && line !== shopName);
   const page = (
     <EmailPage shopName={shopName}>
-      {lines.map((line) => (
-        <p key={line} style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>
-          {line.split(/(https?:\/\/\S+)/).map((part) =>
-            part.startsWith('http') ? (
-              <a key={part} href={part}>
-                {part}
+      {lines.map((line) => {
+        const [, words, href] = linkLine.exec(line) ?? [];
+        return (
+          <p key={line} style={{ margin: '0 0 12px' }}>
+            {href ? (
+              <a href={href} style={emailButton}>
+                {words}
               </a>
             ) : (
-              part
-            ),
-          )}
-        </p>
-      ))}
+              line
+            )}
+          </p>
+        );
+      })}
     </EmailPage>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;

@@ -1,8 +1,17 @@
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { describeAppointment, describeDiscounts, describeLabel } from './wording';
 
-/** The confirmation e-mail as plain text. */
-export function confirmationPlainText(order: Order, shopName: string, link: string): string {
+/** What a confirmation says beside the order. */
+export interface Receipt {
+  readonly shopName: string;
+  /** Company, address and VAT number. */
+  readonly seller: string;
+  /** The address of the order's page, for anybody who has it. */
+  readonly link: string;
+}
+
+/** The confirmation e-mail as plain text. It is the VAT receipt too. */
+export function confirmationPlainText(order: Order, { shopName, seller, link }: Receipt): string {
   const products = order.products.flatMap((product) => [
     `${product.quantity} x ${[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}: £${product.display_total}`,
     ...(describeLabel(product) ? [`  ${describeLabel(product)}`] : []),
@@ -20,10 +29,11 @@ export function confirmationPlainText(order: Order, shopName: string, link: stri
     ...products,
     ...charges,
     ...describeDiscounts(order).map(([name, amount]) => `${name}: ${amount}`),
-    `Total paid: £${order.total} (including £${order.tax} VAT)`,
+    `Total paid: £${order.total} (including £${order.tax} VAT at 20%)`,
     '',
     `View your order: ${link}`,
     shopName,
+    seller,
   ].join('\n');
 }
 
@@ -64,7 +74,7 @@ export function refundPlainText(order: Order, shopName: string): string {
       ...(order.refund === undefined
         ? []
         : [`We collect the tyres. The collection is deducted from what you paid.`]),
-      `We have asked your card provider to return £${order.refund ?? order.total} to your card. This usually takes 3 to 5 working days.`,
+      `We have asked your payment provider to return £${order.refund ?? order.total} to the card or account that you paid with. This usually takes 3 to 5 working days.`,
       '',
       shopName,
     ].join('\n');
@@ -72,7 +82,7 @@ export function refundPlainText(order: Order, shopName: string): string {
     `We are sorry: we could not complete your order ${order.reference}.`,
     '',
     `Your payment went through, but by then the tyres or the appointment were no longer available, its discount code had been used up, or you had placed a newer order in its place.`,
-    `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
+    `We have asked your payment provider to return £${order.total} to the card or account that you paid with. This usually takes 3 to 5 working days.`,
     '',
     shopName,
   ].join('\n');
@@ -83,8 +93,8 @@ export function paymentFailedPlainText(order: Order, shopName: string, siteUrl: 
   return [
     `We are sorry: your bank did not make the payment of your order ${order.reference}. You have not been charged.`,
     '',
-    'Nothing is booked. What you chose may still be in your basket. You can place your order again:',
-    `${siteUrl}/basket`,
+    'Nothing is booked. What you chose may still be in your basket, so that you can place your order again.',
+    `See your basket: ${siteUrl}/basket`,
     '',
     shopName,
   ].join('\n');

@@ -9,15 +9,22 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { confirmationPlainText, confirmationSms } from './confirmation-text';
 import { ConfirmationEmail } from './ConfirmationEmail';
+import { htmlOfText } from './EmailPage';
 
 const shopName = 'Kerbside Tyres';
 const link = 'https://shop.example/order-success?reference=K7QX9M4PRTAC&key=abc';
+const seller = 'Kerbside Group Limited, 1 Wheel Way, Exampleton. VAT number GB 123 4567 89.';
+const receipt = { shopName, seller, link };
 /** In HTML. */
 const href = link.replace('&', '&amp;');
 
 const atGarage = orderFixture({ products: [productFixture(), serviceFixture()] });
 const mobile = orderFixture({
-  fitter: { name: 'Tread To You London', mobile: 1, address: 'Comes to you at 1 Wren Mews, London, SW1A 1AA' },
+  fitter: {
+    name: 'Tread To You London',
+    mobile: 1,
+    address: 'Comes to you at 1 Wren Mews, London, SW1A 1AA',
+  },
   app_time_label: null,
   mobile_fitting_amount: '15.00',
   total: '224.00',
@@ -48,7 +55,7 @@ test.each([
       `2 x ${tyre}: £209.00`,
       `  ${label}`,
       '2 x Tyre protection cover: £9.00',
-      'Total paid: £209.00 (including £34.83 VAT)',
+      'Total paid: £209.00 (including £34.83 VAT at 20%)',
     ],
   ],
   [
@@ -63,7 +70,7 @@ test.each([
       `2 x ${tyre}: £209.00`,
       `  ${label}`,
       'Mobile fitting: £15.00',
-      'Total paid: £224.00 (including £37.33 VAT)',
+      'Total paid: £224.00 (including £37.33 VAT at 20%)',
     ],
   ],
   [
@@ -75,11 +82,11 @@ test.each([
       `2 x ${tyre}: £185.00`,
       `  ${label}`,
       'Delivery: £9.95',
-      'Total paid: £194.95 (including £32.49 VAT)',
+      'Total paid: £194.95 (including £32.49 VAT at 20%)',
     ],
   ],
 ])('the plain text of an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, lines) => {
-  expect(confirmationPlainText(order, shopName, link).split('\n')).toEqual([
+  expect(confirmationPlainText(order, receipt).split('\n')).toEqual([
     'Thank you, your order is confirmed.',
     'Order reference: K7QX9M4PRTAC',
     '',
@@ -87,6 +94,7 @@ test.each([
     '',
     `View your order: ${link}`,
     shopName,
+    seller,
   ]);
 });
 
@@ -102,7 +110,7 @@ test.each([
       'Your order',
       `2 × ${tyre}${label}£209.00`,
       '2 × Tyre protection cover£9.00',
-      'Total paid (including £34.83 VAT)£209.00',
+      'Total paid (including £34.83 VAT at 20%)£209.00',
     ],
   ],
   [
@@ -114,11 +122,11 @@ test.each([
       'Your order',
       `2 × ${tyre}${label}£185.00`,
       'Delivery£9.95',
-      'Total paid (including £32.49 VAT)£194.95',
+      'Total paid (including £32.49 VAT at 20%)£194.95',
     ],
   ],
 ])('the e-mail about an order %s has all its parts [B-FLOW-CONFIRMATION]', (_, order, parts) => {
-  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, link }));
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, ...receipt }));
   expect(html).toContain(`href="${href}"`);
   expect(html.replace(/<[^>]*>/g, '')).toBe(
     [
@@ -127,6 +135,7 @@ test.each([
       'Your order reference is K7QX9M4PRTAC.',
       ...parts,
       'View your order',
+      seller,
     ].join(''),
   );
 });
@@ -150,13 +159,24 @@ test('the confirmation has a line for each discount', () => {
     discountFixture({ type: 'promo_entry', discount_code: 'WELCOME', discount_name: 'Win tyres' }),
   ];
   const order = orderFixture({ discounts, total: '199.00' });
-  expect(confirmationPlainText(order, shopName, link)).toContain(
+  expect(confirmationPlainText(order, receipt)).toContain(
     ['£10 off your order (SAVE10): -£10.00', 'Win tyres (WELCOME): Entered', 'Total paid: £199.00'].join(
       '\n',
     ),
   );
-  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, shopName, link }));
+  const html = renderToStaticMarkup(createElement(ConfirmationEmail, { order, ...receipt }));
   expect(html.replace(/<[^>]*>/g, '')).toContain(
     '£10 off your order (SAVE10)-£10.00Win tyres (WELCOME)EnteredTotal paid',
   );
+});
+
+test('a line of an e-mail with words and an address is a button, and other lines are paragraphs', () => {
+  const html = htmlOfText(['It works once.', '', `Sign in: ${link}`, shopName].join('\n'), shopName);
+  expect(
+    html
+      .replace(/<[^>]*>/g, '|')
+      .split(/\|+/)
+      .filter(Boolean),
+  ).toEqual([shopName, 'It works once.', 'Sign in']);
+  expect(html).toContain(`href="${href}"`);
 });

@@ -118,13 +118,13 @@ function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Ma
 }
 
 function confirmationMail(order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
-  const { shopName } = settings;
-  const link = orderLink(order.reference, settings);
+  const { shopName, seller } = settings;
+  const receipt = { shopName, seller, link: orderLink(order.reference, settings) };
   const calendar = calendarOf(order);
   return {
     subject: `${shopName}: your order ${order.reference} is confirmed`,
-    html: `<!doctype html>${renderToStaticMarkup(<ConfirmationEmail order={order} shopName={shopName} link={link} />)}`,
-    text: confirmationPlainText(order, shopName, link),
+    html: `<!doctype html>${renderToStaticMarkup(<ConfirmationEmail order={order} {...receipt} />)}`,
+    text: confirmationPlainText(order, receipt),
     ...(calendar === undefined ? {} : { calendar }),
   };
 }
