@@ -26,12 +26,16 @@ export function StickyBar({ total, target }: StickyBarProps) {
   );
 }
 
-/** Whether the element with this id is in the window, or above it. */
+/** Whether the element with this id is in the window, or above it, or not on the page at all. */
 function useReached(id: string): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
-    if (!element) return undefined;
+    if (!element) {
+      // The page has no such button, as while a payment is underway.
+      setReached(true);
+      return undefined;
+    }
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
     });

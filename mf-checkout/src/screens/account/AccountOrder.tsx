@@ -1,19 +1,39 @@
 import { cancelOrderAction } from '@tyres/checkout-contract/form-actions';
 import type { Order, OrderCancellation } from '@tyres/checkout-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
+import { Badge, type Tone } from '@tyres/ui/Badge';
 import { Button } from '@tyres/ui/Button';
 import { Panel } from '@tyres/ui/Panel';
+import { VisuallyHidden } from '@tyres/ui/VisuallyHidden';
 import { accountPath, changeTimePath, orderSuccessPath } from '../../lib/addresses';
 import { appointmentLabel, nameOf } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
-const statusText: Readonly<Record<Order['status'], string>> = {
-  awaiting_payment: 'Your payment is being confirmed.',
-  pending: 'Your bank has not confirmed the payment yet.',
-  paid: 'Paid',
-  failed: 'The payment did not go through.',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
+interface State {
+  readonly label: string;
+  readonly tone: Tone;
+  /** What the label leaves open. */
+  readonly text?: string;
+  /** Whether the fitting is off. */
+  readonly isOver?: true;
+}
+
+const states: Readonly<Record<Order['status'], State>> = {
+  awaiting_payment: {
+    label: 'Awaiting payment',
+    tone: 'info',
+    text: 'Your payment is being confirmed.',
+  },
+  pending: { label: 'Payment pending', tone: 'info', text: 'Your bank has not confirmed the payment yet.' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Not paid', tone: 'danger', text: 'The payment did not go through.', isOver: true },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'neutral',
+    text: 'If you had paid for it, the money is being refunded to you.',
+    isOver: true,
+  },
+  refunded: { label: 'Refunded', tone: 'neutral', text: 'You get back all that you paid.', isOver: true },
 };
 
 export interface AccountOrderProps {
@@ -27,13 +47,15 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
     page.form?.action === cancelOrderAction && page.form.values['reference'] === order.reference;
   const appointment = appointmentLabel(order);
   const isPaid = order.status === 'paid';
+  const state = states[order.status];
   return (
     <Panel title={`Order ${order.reference}`} level={3}>
       <div className={styles.order}>
-        <p>
-          {statusText[order.status]}, £{order.total}
-          {order.refund && `, £${order.refund} given back`}
+        <p className={styles.state}>
+          <Badge tone={state.tone}>{state.label}</Badge>
+          <strong>£{order.total}</strong>
         </p>
+        {order.refund ? <p>£{order.refund} is given back to you.</p> : state.text && <p>{state.text}</p>}
         <ul role="list">
           {order.products.map((product) => (
             <li key={product.st_code}>
@@ -41,7 +63,7 @@ export function AccountOrder({ order, page }: AccountOrderProps) {
             </li>
           ))}
         </ul>
-        {order.fitter && (
+        {order.fitter && !state.isOver && (
           <p>
             {appointment && <strong>{appointment}, </strong>}
             {order.fitter.name}
@@ -78,7 +100,9 @@ function CancelOrder({ reference, cancellation: { refund, words } }: CancelOrder
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="refund" value={refund} />
         <input type="hidden" name="return_to" value={accountPath} />
-        <Button type="submit">Cancel order {reference}</Button>
+        <Button type="submit">
+          Cancel order <VisuallyHidden>{reference}</VisuallyHidden>
+        </Button>
       </form>
     </details>
   );

@@ -51,7 +51,7 @@ test('an account lists its orders, each with its receipt, another time and the c
   shown({ account });
   expect(screen.getByText('sam@example.com')).toBeInTheDocument();
   const order = within(screen.getByRole('region', { name: 'Order K7QX9M4PRTAC' }));
-  expect(order.getByText('Paid, £209.00')).toBeInTheDocument();
+  expect(order.getByText('Paid').parentElement).toHaveTextContent('Paid£209.00');
   expect(order.getByText('2 × Michelin Primacy 5 205/55 R16 91V')).toBeInTheDocument();
   expect(order.getByText('Monday 3rd June 2030, 09:00 - 10:00,')).toBeInTheDocument();
   expect(order.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
@@ -94,8 +94,26 @@ test('a delivery says what it costs to send it back before anything is pressed, 
   const form = document.querySelector('details form');
   expect(form).toHaveTextContent(words);
   expect(form).toHaveFormValues({ refund: '194.00' });
-  expect(screen.getByText('Cancelled, £209.00, £194.00 given back')).toBeInTheDocument();
+  const returned = within(screen.getByRole('region', { name: 'Order RETURNED' }));
+  expect(returned.getByText('Cancelled').parentElement).toHaveTextContent('Cancelled£209.00');
+  expect(returned.getByText('£194.00 is given back to you.')).toBeInTheDocument();
 });
+
+test.each([
+  ['awaiting_payment', 'Awaiting payment', 'Your payment is being confirmed.', true],
+  ['pending', 'Payment pending', 'Your bank has not confirmed the payment yet.', true],
+  ['failed', 'Not paid', 'The payment did not go through.', false],
+  ['cancelled', 'Cancelled', 'If you had paid for it, the money is being refunded to you.', false],
+  ['refunded', 'Refunded', 'You get back all that you paid.', false],
+] as const)(
+  'an order that is %s says so, and names a fitting that is on only',
+  (status, label, text, isOn) => {
+    shown({ account: { ...account, orders: [orderFixture({ status })] } });
+    expect(screen.getByText(label)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/Monday 3rd June 2030/) !== null).toBe(isOn);
+  },
+);
 
 test('a refused cancellation is told at its order', () => {
   const values = { reference: 'K7QX9M4PRTAC' };

@@ -13,3 +13,9 @@ test('the page says that the payment is pending and links back to the wait page 
     'Your order K7QX9M4PRTAC is placed',
   );
 });
+
+test('without an order the page claims nothing about a payment [R-ORDER-PENDING]', () => {
+  const { container } = renderInShell(<View data={null} page={testPage({})} />);
+  expect(container).toHaveTextContent('If money was taken, it will be refunded automatically.');
+  expect(container).not.toHaveTextContent(/is placed|pending/);
+});

@@ -28,7 +28,7 @@ export function CopyCode({ code }: { readonly code: string }) {
   }
 
   return (
-    <Button small kind="quiet" className={styles.withScript} onClick={() => void copy()}>
+    <Button small kind="quiet" className={styles.copy} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Code'}</span>
       <VisuallyHidden> {code}</VisuallyHidden>
     </Button>
