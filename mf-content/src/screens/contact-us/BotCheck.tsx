@@ -4,11 +4,11 @@ import type { CheckState } from './use-bot-check';
 import styles from './View.module.css';
 
 const words: Readonly<Record<CheckState, string>> = {
-  idle: 'Your browser shows that you are no robot while you write. It asks nobody else.',
-  working: 'Your browser is at work on it.',
+  idle: 'While you write, your browser does a small sum that shows you are not a robot. No other company is asked.',
+  working: 'Your browser is doing the sum.',
   box: "Please tick Google's box. Google sees your address and this page's.",
   passed: 'Passed.',
-  failed: 'Your browser could not do it. Press the button to try again.',
+  failed: 'Your browser could not do the sum. Press the button to try again.',
 };
 
 export interface BotCheckProps {

@@ -88,7 +88,7 @@ test('a message is sent with its solved challenge; then the form says so [T-CONT
 test('the challenge is solved from the first focus on', async () => {
   shown();
   const check = within(screen.getByRole('group', { name: 'Bot check' }));
-  expect(check.getByText(/while you write/)).toBeInTheDocument();
+  expect(check.getByText(/While you write/)).toBeInTheDocument();
   fireEvent.focus(box('Name'));
   expect(await check.findByText('Passed.')).toBeInTheDocument();
 });

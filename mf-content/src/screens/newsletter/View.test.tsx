@@ -17,7 +17,7 @@ test('the form is plain HTML, says what is agreed to, and where what is kept is 
   expect(button.form).toHaveAttribute('action', '/newsletter/subscribe');
   expect(button.form).toHaveFormValues({ email: '', human: '' });
   expect(screen.getByText(newsletterWording, { exact: false })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
   expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
 });
 
@@ -36,8 +36,8 @@ test('a refused address is kept, with what is wrong with it', async () => {
 
 test.each([
   ['asked', 'Please look at your e-mail'],
-  ['subscribed', 'You get our newsletter'],
-  ['left', 'You have left'],
+  ['subscribed', 'You are subscribed'],
+  ['left', 'You are unsubscribed'],
 ])('after %s the page says so', async (done, title) => {
   await show({ done: [done] });
   expect(screen.getByRole('status')).toHaveTextContent(title);

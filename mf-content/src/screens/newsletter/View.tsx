@@ -42,7 +42,7 @@ function Step({ data, page }: ViewProps<NewsletterData>) {
     case 'leave':
       return (
         <LinkForm page={page} action={leaveNewsletterAction} name="leave" link={data.link}>
-          <p>Press the button, and you get no newsletter any more.</p>
+          <p>Press the button to stop our newsletter.</p>
           <Button kind="action" type="submit">
             Unsubscribe
           </Button>
@@ -57,14 +57,14 @@ function Step({ data, page }: ViewProps<NewsletterData>) {
       );
     case 'subscribed':
       return (
-        <Notice tone="success" role="status" title="You get our newsletter">
-          Each one says how to leave, with one press.
+        <Notice tone="success" role="status" title="You are subscribed">
+          Every newsletter has a link to unsubscribe.
         </Notice>
       );
     case 'left':
       return (
-        <Notice tone="success" role="status" title="You have left">
-          You get no newsletter any more. E-mails about your orders still come.
+        <Notice tone="success" role="status" title="You are unsubscribed">
+          You get no more newsletters. E-mails about your orders still come.
         </Notice>
       );
   }
@@ -74,9 +74,7 @@ function AskForm({ page }: { readonly page: PageInfo }) {
   const { values, errors, message } = formStart(page, subscribeToNewsletterAction);
   return (
     <form method="post" action={subscribeToNewsletterAction} className={styles.form} noValidate>
-      <p>
-        Which tyres when, what a label tells, and what costs less this month: advice and offers by e-mail.
-      </p>
+      <p>Which tyres suit the season, how to read a label, and what costs less this month, by e-mail.</p>
       {message && (
         <Notice tone="warning" role="alert">
           {message}
@@ -97,7 +95,8 @@ function AskForm({ page }: { readonly page: PageInfo }) {
       </Field>
       <Honeypot />
       <p>
-        {newsletterWording} What we keep and how long is at <a href={privacyPath}>Privacy</a>.
+        {newsletterWording} What we keep, and for how long, is in our <a href={privacyPath}>privacy notice</a>
+        .
       </p>
       <Button kind="action" type="submit">
         Send me the newsletter

@@ -16,17 +16,17 @@ test.each([
 ])('the hours %s read %s [S23.13]', (hours, text) => expect(openingTimes(hours)).toBe(text));
 
 test.each([
-  ['2026-11-25T08:29:59Z', 'closed, opens today at 8:30am'],
+  ['2026-11-25T08:29:59Z', 'closed until 8:30am'],
   ['2026-11-25T08:30:00Z', 'open until 5:00pm'],
   ['2026-11-25T16:59:59Z', 'open until 5:00pm'],
-  ['2026-11-25T17:00:00Z', 'closed, opens tomorrow at 8:30am'],
+  ['2026-11-25T17:00:00Z', 'closed until tomorrow at 8:30am'],
   // London is an hour ahead of UTC in summer.
   ['2026-06-03T07:30:00Z', 'open until 5:00pm'],
-  ['2026-06-03T16:00:00Z', 'closed, opens tomorrow at 8:30am'],
+  ['2026-06-03T16:00:00Z', 'closed until tomorrow at 8:30am'],
   ['2026-11-28T12:00:00Z', 'open until 1:30pm'],
-  ['2026-11-28T13:30:00Z', 'closed, opens on Monday at 8:30am'],
+  ['2026-11-28T13:30:00Z', 'closed until Monday at 8:30am'],
   ['2026-11-29T12:00:00Z', 'closed today, Sunday'],
-  ['2026-12-24T18:00:00Z', 'closed, opens on Tuesday at 8:30am'],
+  ['2026-12-24T18:00:00Z', 'closed until Tuesday at 8:30am'],
   ['2026-12-25T12:00:00Z', 'closed today, Christmas Day'],
   ['2026-12-26T10:00:00Z', 'closed today, Boxing Day'],
   ['2026-12-28T12:00:00Z', 'closed today, Boxing Day (substitute day)'],

@@ -19,9 +19,9 @@ export function openingNow(now: Date, opening: OpeningHours): string {
   const minute = londonMinute(now);
   const { from, until } = hoursOf(today, opening);
   if (from === until) return `closed today, ${holidayName(today, opening) ?? weekdayOf(today)}`;
-  if (minute < from) return `closed, opens today at ${clockTime(from)}`;
+  if (minute < from) return `closed until ${clockTime(from)}`;
   if (minute < until) return `open until ${clockTime(until)}`;
-  return `closed, ${nextOpening(today, opening)}`;
+  return `closed until ${nextOpening(today, opening)}`;
 }
 
 function nextOpening(today: string, opening: OpeningHours): string {
@@ -29,10 +29,9 @@ function nextOpening(today: string, opening: OpeningHours): string {
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     const date = addDays(today, ahead);
     const { from, until } = hoursOf(date, opening);
-    if (from !== until)
-      return `opens ${ahead === 1 ? 'tomorrow' : `on ${weekdayOf(date)}`} at ${clockTime(from)}`;
+    if (from !== until) return `${ahead === 1 ? 'tomorrow' : weekdayOf(date)} at ${clockTime(from)}`;
   }
-  return 'until further notice';
+  return 'further notice';
 }
 
 function hoursOf(date: string, opening: OpeningHours): Hours {
