@@ -113,6 +113,7 @@ test.describe('on a phone', () => {
     await expect(fold).toBeInViewport();
     const line = page.getByRole('region', { name: 'Your order' }).getByRole('listitem').first();
     await expect(line).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeInViewport();
     await fold.click();
     await expect(line).toBeVisible();
     await expectAccessible(page);

@@ -99,6 +99,12 @@ for (const { press, url, heading, next } of outcomes) {
       await expectHeading(page, { heading: 'Checkout' });
       await expect(page.getByText(/Held for you until/)).toBeVisible();
     }
+    if (press === 'Pending') {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/booking-details');
+      await expect(page.getByText(/is not settled yet/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+    }
   });
 }
 

@@ -26,16 +26,12 @@ export function StickyBar({ total, target }: StickyBarProps) {
   );
 }
 
-/** Whether the element with this id is in the window, or above it, or not on the page at all. */
+/** Whether the element with this id is in the window, or above it. */
 function useReached(id: string): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
-    if (!element) {
-      // The page has no such button, as while a payment is underway.
-      setReached(true);
-      return undefined;
-    }
+    if (!element) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
     });
