@@ -12,6 +12,7 @@ import { getHelpTopicsRoute } from './routes/get-help-topics';
 import { sendContactMessageRoute } from './routes/send-contact-message';
 import { getPageRoute } from './routes/get-page';
 import { getPagesRoute } from './routes/get-pages';
+import { getSharePictureRoute } from './routes/get-share-picture';
 import { getSettingsRoute } from './routes/get-settings';
 import { getReviewsRoute } from './routes/get-reviews';
 import { getPreviewRoute } from './routes/get-preview';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
       getPreviewRoute(deps),
       getDeskRoute(deps),
       getContentPictureRoute(deps),
+      getSharePictureRoute(deps),
       getSettingsRoute(deps),
       getFaqsRoute(deps),
       getHelpTopicsRoute(deps),

@@ -32,6 +32,8 @@ export const config = readConfig(
     RECAPTCHA_URL: string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
       url.default(sandbox ? `${sandbox}/recaptcha` : 'https://www.google.com/recaptcha'),
     ),
+    /** The edge's, which signs the headings of pictures beside shared links; without it there are none. */
+    SHARE_PICTURE_SECRET: string().min(16),
     COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
     COMPANY_NUMBER: string().default('00000000'),
     COMPANY_REGISTERED_IN: string().default('England and Wales'),

@@ -14,6 +14,8 @@ export interface Deps {
   readonly addJob: AddJob;
   /** Cookies of the data layer's script; absent without one. */
   readonly dataLayerCookies?: readonly string[];
+  /** Verifies the headings of pictures beside shared links; absent: there are none. */
+  readonly sharePictureSecret?: string | undefined;
   /** Absent without a key: then the bot check is our own alone. */
   readonly recaptcha?: Recaptcha | undefined;
 }

@@ -20,6 +20,11 @@ export function pictureNotFound(): Refusal {
   return refusal(404, 'picture_not_found', 'There is no such picture.');
 }
 
+/** Too many pictures beside shared links are being drawn. */
+export function picturesBusy(): Refusal {
+  return refusal(503, 'pictures_busy', 'Too many pictures are being drawn. Please try again in a minute.');
+}
+
 /** A signed link is wrong, or has ended. */
 export function linkNotValid(): Refusal {
   return refusal(404, 'link_not_valid', 'This link is not valid. Please ask for a new one.');

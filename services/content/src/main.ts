@@ -34,7 +34,8 @@ const recaptcha = config.RECAPTCHA_SITE_KEY
     })
   : undefined;
 const dataLayerCookies = config.DATA_LAYER_SCRIPT ? config.DATA_LAYER_COOKIES.split(/\s+/) : [];
-const deps = { database, log, shop, mail, addJob, recaptcha, dataLayerCookies };
+const sharePictureSecret = config.SHARE_PICTURE_SECRET;
+const deps = { database, log, shop, mail, addJob, recaptcha, dataLayerCookies, sharePictureSecret };
 const lanes = [{ handlers: jobHandlers(deps), concurrency: 2 }];
 const worker = await outbox.start({ pool: jobPool, lanes, log });
 const hourMs = 60 * 60 * 1_000;

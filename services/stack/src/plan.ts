@@ -116,6 +116,7 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
       SESSION_SECRET: secrets('session'),
       EDGE_TOKEN: secrets('edge'),
       OVERRIDE_SECRET: secrets('override'),
+      SHARE_PICTURE_SECRET: secrets('share-picture'),
     };
   }
   if (program === 'registry') {
@@ -130,7 +131,11 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
     AMAZON_PAY_PRIVATE_KEY: process.env['AMAZON_PAY_PRIVATE_KEY'] ?? secrets('amazon-pay'),
   };
   // Any secret will do for the sandbox's reCAPTCHA, which is off without a site key.
-  if (program === 'content') return { RECAPTCHA_SECRET: process.env['RECAPTCHA_SECRET'] ?? 'sandbox' };
+  if (program === 'content')
+    return {
+      RECAPTCHA_SECRET: process.env['RECAPTCHA_SECRET'] ?? 'sandbox',
+      SHARE_PICTURE_SECRET: secrets('share-picture'),
+    };
   if (program === 'sandbox') return { ...notifications, ...amazonPay };
   if (program === 'checkout')
     return { ...notifications, ...amazonPay, ORDER_LINK_SECRET: secrets('order-link') };

@@ -15,7 +15,15 @@ export interface KeptSecrets {
   readonly keep: (name: string, value: string) => Promise<void>;
 }
 
-const made = ['session', 'platform', 'edge', 'override', 'payment-notification', 'order-link'];
+const made = [
+  'session',
+  'platform',
+  'edge',
+  'override',
+  'payment-notification',
+  'order-link',
+  'share-picture',
+];
 /** The shop's key at Amazon Pay; the sandbox verifies with its public half. */
 const amazonPayKey = 'amazon-pay';
 

@@ -86,12 +86,18 @@ test('TRUSTED_PROXIES is a number, and the error for the old TRUST_PROXY names i
     expect(() => readEdgeConfig({ ...given, TRUST_PROXY })).toThrow(/Set TRUSTED_PROXIES to the number/);
 });
 
-test('EDGE_TOKEN and OVERRIDE_SECRET are optional, and a short secret is refused', () => {
-  expect(readEdgeConfig(given).settings).toMatchObject({ edgeToken: undefined, overrideSecret: undefined });
-  const secrets = { EDGE_TOKEN: 'e'.repeat(16), OVERRIDE_SECRET: 'o'.repeat(16) };
+test('EDGE_TOKEN, OVERRIDE_SECRET and SHARE_PICTURE_SECRET are optional, and a short secret is refused', () => {
+  const none = { edgeToken: undefined, overrideSecret: undefined, sharePictureSecret: undefined };
+  expect(readEdgeConfig(given).settings).toMatchObject(none);
+  const secrets = {
+    EDGE_TOKEN: 'e'.repeat(16),
+    OVERRIDE_SECRET: 'o'.repeat(16),
+    SHARE_PICTURE_SECRET: 's'.repeat(16),
+  };
   expect(readEdgeConfig({ ...given, ...secrets }).settings).toMatchObject({
     edgeToken: secrets.EDGE_TOKEN,
     overrideSecret: secrets.OVERRIDE_SECRET,
+    sharePictureSecret: secrets.SHARE_PICTURE_SECRET,
   });
   expect(() => readEdgeConfig({ ...given, OVERRIDE_SECRET: 'short' })).toThrow(
     /OVERRIDE_SECRET is not right/,

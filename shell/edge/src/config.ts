@@ -51,6 +51,7 @@ const environment = object({
   CONSOLE_URL: address,
   EDGE_TOKEN: string().min(16),
   OVERRIDE_SECRET: string().min(16),
+  SHARE_PICTURE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
   GOOGLE_PAY_ORIGINS: string(),
   AMAZON_PAY_ORIGINS: string(),
@@ -122,6 +123,7 @@ export function readEdgeConfig(
       sessionSecrets: [secret, ...older],
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,
+      sharePictureSecret: env.SHARE_PICTURE_SECRET,
       secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
       // Without a payment provider, payments go to the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),

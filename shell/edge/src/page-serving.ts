@@ -58,6 +58,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
       name: siteName,
       address: `${new URL(siteUrl).origin}${base}`,
       base,
+      sharePictureSecret: settings.sharePictureSecret,
       ...(settings.sinks ? { sinks: settings.sinks } : {}),
     },
     workers,

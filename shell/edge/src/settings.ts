@@ -30,6 +30,8 @@ export interface EdgeSettings extends SessionSettings, Shop {
   readonly chatOrigins: readonly string[];
   /** Authorises health reports to the registry; absent: none are sent. */
   readonly edgeToken?: string | undefined;
+  /** Signs the headings of pictures beside shared links, for the content service; absent: links have none. */
+  readonly sharePictureSecret?: string | undefined;
   /** Number of proxies in front, each of which appends to `X-Forwarded-For`; 0: clients connect directly. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;

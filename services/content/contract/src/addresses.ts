@@ -43,6 +43,7 @@ export const takenSegments: ReadonlySet<string> = new Set([
     'reviews',
     'select-tyres',
     'send-contact-message',
+    'share-pictures',
   ],
   ...['tyre-pictures', 'tyre-sizes', 'update-registration', 'update-tyres', 'user', 'wallet-payment'],
 ]);

@@ -14,6 +14,10 @@ test.each([
     });
 });
 
+test('an address may ask for 300 pictures of shared links in ten minutes', () => {
+  expect(callLimits['getSharePicture']).toEqual({ perAddress: { count: 300, seconds: 600 } });
+});
+
 test('no other call has a limit', () => {
-  expect(Object.keys(callLimits)).toHaveLength(7);
+  expect(Object.keys(callLimits)).toHaveLength(8);
 });

@@ -22,6 +22,8 @@ export const callLimits: Limits = {
   subscribeToNewsletter: newsletter,
   confirmNewsletter: newsletter,
   leaveNewsletter: newsletter,
+  // A new picture takes 60 ms of a core; the networks that show links fetch many from one address.
+  getSharePicture: { perAddress: { count: 300, seconds: 600 } },
   // Mail programs of many readers share an address.
   unsubscribeOneClick: {
     perSession: { count: 3_000, seconds: 600 },

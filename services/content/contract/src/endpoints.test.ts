@@ -29,6 +29,7 @@ test('browsers reach pictures, the contact form and the choice of cookies; all o
     'content.getPages: internal GET /internal/pages',
     'content.getPreview: internal GET /internal/previews',
     'content.getRedirect: internal GET /internal/redirects',
+    'content.getSharePicture: public GET /share-pictures/{proof}',
     'content.streamAddresses: internal GET /addresses/{page}',
     'content.getDesk: internal GET /internal/desk',
     'content.getSettings: internal GET /internal/settings',

@@ -98,5 +98,19 @@ export const getContentPicture = /* #__PURE__ */ endpoint<{ name: string }, stri
   sharedForSeconds: 86_400,
 });
 
+/**
+ * The picture that other sites show beside a link to a page (1,200 by 630 PNG), drawn from the page's heading. The edge signs
+ * the heading (decision 48). @throws picture_not_found, pictures_busy
+ */
+export const getSharePicture = /* #__PURE__ */ endpoint<{ proof: string; heading: string }, string>({
+  service: 'content',
+  name: 'getSharePicture',
+  method: 'GET',
+  path: '/share-pictures/{proof}',
+  audience: 'public',
+  answers: 'text',
+  sharedForSeconds: 31_536_000,
+});
+
 /** The addresses of published pages, for sitemaps: `PageAddress` as NDJSON. @throws unknown_page */
 export const streamAddresses = /* #__PURE__ */ addressesEndpoint('content');

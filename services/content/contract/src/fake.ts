@@ -16,7 +16,7 @@ const headings = new Map([
 ]);
 
 /** What the page about run-flat tyres is about. */
-const related: readonly RelatedTyres[] = [{ name: 'Pirelli', path: '/pirelli' }];
+const related: readonly RelatedTyres[] = [{ name: 'Tyres for a BMW', path: '/manufacturers/bmw' }];
 
 const settings: ShopSettings = {
   customerServicesEmail: 'help@kerbside.example',

@@ -37,6 +37,12 @@ export const getContentPictureInput = object({
     .required(),
 });
 
+/** 120 characters, of which some count as two. */
+export const getSharePictureInput = object({
+  proof: string().max(16).required(),
+  heading: string().strict().max(240).required(),
+});
+
 export const getContactFormInput = object({});
 
 /** All fields of a contact message, including the hidden ones. */

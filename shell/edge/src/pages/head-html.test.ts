@@ -1,3 +1,4 @@
+import { sharePicturePath } from '@tyres/service-kit/share-picture';
 import { createHeadHtml } from './head-html';
 
 const site = { name: 'Fixture Tyres', address: 'https://shop.test/base', base: '/base' };
@@ -17,6 +18,23 @@ test('a link to a page can be shared with its title, description and canonical a
     '<meta name="twitter:card" content="summary">',
   ])
     expect(html).toContain(line);
+});
+
+test('with a secret, a link has a signed picture of the heading, which is the title without the name of the site', () => {
+  const head = { title: 'Grip & go | Fixture Tyres' };
+  const [{ text = '' } = {}] = createHeadHtml({ ...site, sharePictureSecret: 'a secret' })(head, '/here');
+  for (const line of [
+    `<meta property="og:image" content="https://shop.test/base${sharePicturePath('Grip & go', 'a secret')}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="Grip &amp; go">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(
+    /content="https:\/\/shop\.test\/base\/share-pictures\/[\w-]{16}\?heading=Grip%20%26%20go">/,
+  );
+  expect(textOf(head)).not.toContain('og:image');
 });
 
 test('a page of one session has none of that', () => {

@@ -1,5 +1,6 @@
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import type { Head } from '@tyres/kit/fragment';
+import { sharePicturePath } from '@tyres/service-kit/share-picture';
 import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';
 
@@ -11,6 +12,8 @@ export interface SiteFacts {
   readonly base: string;
   /** Where recorded events go after consent. */
   readonly sinks?: readonly AnalyticsSink[];
+  /** Signs the pictures of shared links; absent: they have none. */
+  readonly sharePictureSecret?: string | undefined;
 }
 
 /** The head of a page whose main fragment failed. */
@@ -63,7 +66,20 @@ function openGraph({ title, description }: Head, address: string, site: SiteFact
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     description ? `<meta property="og:description" content="${escapeHtml(description)}">` : '',
     `<meta property="og:url" content="${address}">`,
-    '<meta name="twitter:card" content="summary">',
+    ...picture(title, site),
+  ];
+}
+
+/** A picture of the heading, which is the title without the site's name. Its readers know no relative addresses. */
+function picture(title: string, { name, address, sharePictureSecret: secret }: SiteFacts): string[] {
+  if (secret === undefined) return ['<meta name="twitter:card" content="summary">'];
+  const heading = title.replace(` | ${name}`, '');
+  return [
+    `<meta property="og:image" content="${escapeHtml(address + sharePicturePath(heading, secret))}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeHtml(heading)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 
