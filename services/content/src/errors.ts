@@ -91,12 +91,12 @@ export const confirmationNotValid = (): Refusal =>
     'This link is not valid, or it is older than 24 hours. Please write your message again.',
   );
 
-/** The link of a newsletter is not ours, was used, or is older than a day. */
+/** The link of a newsletter is not ours; or it subscribes, and was used or is older than a day. */
 export const newsletterLinkNotValid = (): Refusal =>
   refusal(
     409,
     'newsletter_link_not_valid',
-    'This link is not valid: it was used before, or it is older than 24 hours.',
+    'This link is not valid. A link that subscribes works once, for 24 hours.',
   );
 
 /** Some cookie settings are missing, or neither true nor false. */
