@@ -9,7 +9,6 @@ export const release = defineManifest({
     'select-tyres': {
       path: '/select-tyres',
       fragments: {
-        notice: ['offers'],
         main: ['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres'],
       },
     },
@@ -47,7 +46,6 @@ export const release = defineManifest({
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     'search-options': { from: './src/fragments/search-options', hydrate: 'idle', fallback: '' },
-    offers: { from: './src/fragments/offers', hydrate: 'idle', fallback: '' },
     brand: { from: './src/screens/brand', hydrate: 'never' },
     'brand-ranges': { from: './src/screens/brand-ranges', hydrate: 'never' },
     'tyre-range': {

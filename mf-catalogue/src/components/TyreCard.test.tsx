@@ -143,7 +143,7 @@ test("each route has an 'Add to order' button, or a disabled 'Out of stock' butt
     ['0', 'Add to order', false],
     ['1', 'Out of stock', true],
   ]);
-  expect(card).toHaveTextContent(/Fully fitted £62\.24 per tyreTyre delivery £44\.49 Out of stockBuy/);
+  expect(card).toHaveTextContent(/Fully fitted £62\.24 per tyreTyre delivery £44\.49 Out of stockFuel/);
 });
 
 test.each([

@@ -81,7 +81,6 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
           Slower speed rating than your car's. Allowed for winter tyres: keep to their top speed.
         </p>
       )}
-      <TyreLabel tyre={tyre} />
       {price({
         name: 'Fully fitted',
         pence: tyre.fully_fitted_price_pence,
@@ -98,6 +97,7 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
         tooltip: tooltipIds.delivery,
         isChosen: route === 1,
       })}
+      <TyreLabel tyre={tyre} />
       {props.payWithPaypal && <PayLater pence={pence * quantity} />}
       {fitting && tyre.canFit && <FittingBadge kind={fitting} />}
       {!props.isStale && !inStock && <p className={styles.soldOut}>Out of stock</p>}

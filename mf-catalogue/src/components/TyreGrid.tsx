@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { TyreAd } from '@tyres/catalogue-contract/payloads';
 import type { CardTyre } from '../lib/card-tyre';
 import type { CardOf } from './TyreCards';
@@ -11,12 +11,14 @@ export interface TyreGridProps {
   readonly tyres: readonly CardTyre[];
   readonly card: CardOf;
   readonly ads?: readonly TyreAd[];
+  /** Shown over the whole width after the fifth card, or after the last of fewer. */
+  readonly offers?: ReactNode;
   /** The number of tyres per page of results. An anchor stands before the first card of each further page. */
   readonly pageSize?: number;
 }
 
 /** A responsive grid of cards with ads between them. */
-export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps) {
+export function TyreGrid({ tyres, card, ads = [], offers, pageSize = 20 }: TyreGridProps) {
   return (
     <div className={styles.grid}>
       {tyres.map((tyre, index) => {
@@ -32,6 +34,9 @@ export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps
                 <small>Sponsored</small>
                 <img src={ad.advert_image_url} alt={ad.name} loading="lazy" />
               </a>
+            )}
+            {offers && index === Math.min(adAfterEvery, tyres.length) - 1 && (
+              <div className={styles.offers}>{offers}</div>
             )}
           </Fragment>
         );

@@ -5,8 +5,8 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { sizeSlug } from './addresses';
 
 /**
- * Fetches banners, ads and the text for the session's size; null without a size or if a call fails. Several fragments of
- * a page make the same calls, and the edge deduplicates them.
+ * Fetches banners, ads and the text for the session's size; null without a size or if a call fails. Other
+ * fragments of the page make the same first call, and the edge deduplicates them.
  */
 export async function contentAround({
   call,

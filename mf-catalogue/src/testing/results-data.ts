@@ -24,6 +24,8 @@ export function resultsData(
     today: '2026-06-01',
     sizeContent: null,
     ads: [],
+    banners: [],
+    now: '2026-06-01T09:00:00.000Z',
     payWithPaypal: false,
     staleSince: null,
     ...changes,

@@ -6,6 +6,7 @@ import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { LoadingOverlay } from '@tyres/ui/LoadingOverlay';
+import { Offers } from '../../components/Offers';
 import { StaleNotice } from '../../components/StaleNotice';
 import { TyreCards } from '../../components/TyreCards';
 import { TyreGrid } from '../../components/TyreGrid';
@@ -83,8 +84,8 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
             {countChosen(applied) > 0 ? `Filters (${countChosen(applied)})` : 'Filters'}
           </Button>
         </FilterForm>
-        <ChosenFilters path={page.path} filters={results.filters} applied={requested} onApply={apply} />
       </div>
+      <ChosenFilters path={page.path} filters={results.filters} applied={requested} onApply={apply} />
       {filtersOpen !== undefined && (
         <FilterDialog
           {...filters}
@@ -107,7 +108,12 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
           <>
             <FeaturedTyres ourChoice={ourChoice} featured={featured} card={card} />
             <div className={styles.results} aria-busy={isLoading}>
-              <TyreGrid tyres={tyres} ads={data.ads} card={card} />
+              <TyreGrid
+                tyres={tyres}
+                ads={data.ads}
+                card={card}
+                offers={<Offers banners={data.banners} payWithPaypal={data.payWithPaypal} now={data.now} />}
+              />
               {total === 0 && <p className={styles.none}>No tyres found. Try it with fewer filters.</p>}
             </div>
             {hasMore && !isScrolling && (

@@ -118,3 +118,43 @@ test('the head lists the tyres as products with offers in pounds', async () => {
   expect(title).toContain('205/55 R16 91V');
   expect(JSON.stringify(jsonLd)).toContain('"price":"62.24","priceCurrency":"GBP"');
 });
+
+test.each([
+  [1, true],
+  [0, false],
+] as const)(
+  "load returns the banners' pictures for the results, the time and PayPal: %i is %s [S25.6, S25.11, S25.12]",
+  async (pay_with_paypal, payWithPaypal) => {
+    const pictured = fake
+      .getSelectTyresContent({ tyre_size: '205-55-16' })
+      .banners.slice(0, 1)
+      .map((banner) => ({
+        ...banner,
+        select_tyres_image_url: '/wide/select-tyres.svg',
+        select_tyres_mobile_image_url: '/phone/select-tyres.svg',
+      }));
+    const getSelectTyresContent = () => ({ banners: pictured, ads: [], size_content: null, pay_with_paypal });
+    expect(await load(context({ getSelectTyresContent }).made)).toMatchObject({
+      banners: [{ image: '/wide/select-tyres.svg', mobileImage: '/phone/select-tyres.svg' }],
+      payWithPaypal,
+      now: '2026-06-01T23:30:00.000Z',
+    });
+  },
+);
+
+test('load returns a banner for certain tyres only if the results include one of them [S06.8, S25.6]', async () => {
+  const namesAt = async (brand: string[]): Promise<string[]> =>
+    (await load(context({}, { brand }).made)).banners.map(({ name }) => name);
+  expect(await namesAt([])).toContain('Michelin month');
+  expect(await namesAt(['avon'])).toEqual([
+    'Everything included: fitting, valve, balancing and disposal',
+    'Dark mornings ask for good wet grip',
+  ]);
+});
+
+test('without a size or without the content there are no banners and no offer of PayPal [S25.6, S25.12]', async () => {
+  const nothing = { banners: [], payWithPaypal: false };
+  const getSearchSession = () => ({ ...fakeSearch.getSearchSession(), size: null });
+  expect(await load(context({ getSearchSession }).made)).toMatchObject(nothing);
+  expect(await load(context({ getSelectTyresContent: down }).made)).toMatchObject(nothing);
+});

@@ -4,6 +4,7 @@ import { problemOf } from '@tyres/contract-kit/problem';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { homePath, selectTyresPath } from '../../lib/addresses';
+import { bannersFor, toShownBanner, type ShownBanner } from '../../lib/banner';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { contentAround } from '../../lib/content-around';
@@ -11,7 +12,7 @@ import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
 
-/** How long the page waits for ads and texts. */
+/** How long the page waits for banners, ads and texts. */
 const aroundTimeoutMs = 600;
 /** The most pages of results that one load returns, however far the visitor had scrolled. */
 const mostPages = 10;
@@ -28,6 +29,10 @@ export interface SelectTyresData extends Results {
   /** Today's date in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
+  /** The banners for all tyres or for one on the first page. */
+  readonly banners: readonly ShownBanner[];
+  /** When the page was made; ISO 8601, UTC. */
+  readonly now: string;
   /** The text about the size, which has the page's h1; null if there is none. */
   readonly sizeContent: SizeContent | null;
   readonly payWithPaypal: boolean;
@@ -56,6 +61,11 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
     vehicle: known?.vehicle ? `${known.vehicle.make} ${known.vehicle.model}` : null,
     today: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }),
     ads: content?.ads ?? [],
+    banners: bannersFor(
+      content?.banners ?? [],
+      shown.tyres.map(({ st_code }) => st_code),
+    ).map((banner) => toShownBanner(banner, 'select_tyres')),
+    now: now.toISOString(),
     sizeContent: content?.size_content ?? null,
     payWithPaypal: content?.pay_with_paypal === 1,
     staleSince: staleSince?.() ?? null,

@@ -2,30 +2,44 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fake } from '@tyres/catalogue-contract/fake';
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { Banner } from '@tyres/catalogue-contract/payloads';
-import type { Call } from '@tyres/contract-kit/endpoint';
-import type { LoadContext } from '@tyres/kit/fragment';
-import { testPage } from '@tyres/kit/testing';
-import { fakeSearch } from '@tyres/search-contract/fake';
-import { release } from '../../../release';
-import { toShownBanner } from '../../lib/banner';
-import { load, type OffersData } from './load';
-import { View } from './View';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { release } from '../../release';
+import { toShownBanner } from '../lib/banner';
+import { toCardTyre } from '../lib/card-tyre';
+import { resultsData } from '../testing/results-data';
+import { View } from '../screens/select-tyres/View';
+import { Offers, type OffersProps } from './Offers';
 
+const [fakeTyre] = fakeTyres.map(toCardTyre);
+if (!fakeTyre) throw new Error('no tyre');
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
 const { banners } = fake.getSelectTyresContent({ tyre_size: '205-55-16' });
 const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
-const data: OffersData = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
-const show = (changes: Partial<OffersData>) => render(<View data={{ ...data, ...changes }} page={page} />);
+const data: OffersProps = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
+const show = (changes: Partial<OffersProps>) => render(<Offers {...data} {...changes} />);
 
-test('the offers fragment is only on the select-tyres page, as its notice [S06.8, S06.1]', () => {
-  const pages = Object.entries(release.pages).filter(([, { fragments }]) =>
-    Object.values(fragments).flat().includes('offers'),
-  );
-  expect(pages.map(([name]) => name)).toEqual(['select-tyres']);
-  expect(release.pages['select-tyres']?.fragments['notice']).toEqual(['offers']);
-});
+test.each([
+  [3, 2],
+  [5, 4],
+  [9, 4],
+])(
+  'of %i tyres the banners come after the one at index %i, and nothing is above the tyres [S06.8, S06.1]',
+  (count, index) => {
+    const tyres = Array.from({ length: count }, (_, at) => ({ ...fakeTyre, id: at, st_code: `T${at}` }));
+    const view = <View data={resultsData({}, { tyres, banners: shown })} page={page} />;
+    const { container } = renderInShell(view);
+    const carousel = container.querySelector('.grid > .offers [aria-roledescription=carousel]');
+    expect(carousel).toHaveAccessibleName('Offers');
+    expect(container.querySelectorAll('.carousel')).toHaveLength(1);
+    const before = [...container.querySelectorAll('.grid > article')].filter(
+      (card) => carousel && card.compareDocumentPosition(carousel) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(before.at(-1)).toHaveAttribute('data-stcode', `T${index}`);
+    expect(release.pages['select-tyres']?.fragments['notice']).toBeUndefined();
+  },
+);
 
 test('several banners form a carousel whose buttons wrap around at both ends [S06.8]', async () => {
   show({});
@@ -122,7 +136,7 @@ test.each([
 );
 
 test('a dark banner has light text, on phones and in wide windows [E-BANNER-DARK]', () => {
-  const css = readFileSync(join(__dirname, '../../components/SingleBanner.module.css'), 'utf8');
+  const css = readFileSync(join(__dirname, './SingleBanner.module.css'), 'utf8');
   const [onPhones = '', inWideWindows = ''] = css.split('@media (min-width: 768px)');
   expect(onPhones).toMatch(/\.banner\[data-dark-phone\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
   expect(inWideWindows).toMatch(/\.banner\[data-dark\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
@@ -183,53 +197,4 @@ test.each([
   unmount();
   show({ now });
   expect(screen.queryByText(/^Bank holiday/)?.textContent).toBe(isShown ? text : undefined);
-});
-
-type Answers = Readonly<Record<string, (input: never) => unknown>>;
-const contextOf = (query: Record<string, string[]>, answers: Answers = {}): LoadContext => ({
-  page: { ...page, query },
-  call: (async (endpoint, input) => {
-    const all: Answers = { ...fakeSearch, ...fake, ...answers };
-    return all[endpoint.name]?.(input as never);
-  }) as Call,
-  signal: new AbortController().signal,
-  now: new Date('2026-06-01T09:00:00Z'),
-});
-
-test.each([
-  [1, true],
-  [0, false],
-] as const)(
-  "load returns the banners' pictures for the results, the time and PayPal: %i is %s [S25.6, S25.11, S25.12]",
-  async (pay_with_paypal, payWithPaypal) => {
-    const pictured = banners.slice(0, 1).map((banner) => ({
-      ...banner,
-      select_tyres_image_url: '/wide/select-tyres.svg',
-      select_tyres_mobile_image_url: '/phone/select-tyres.svg',
-    }));
-    const getSelectTyresContent = () => ({ banners: pictured, ads: [], size_content: null, pay_with_paypal });
-    expect(await load(contextOf({}, { getSelectTyresContent }))).toMatchObject({
-      banners: [{ image: '/wide/select-tyres.svg', mobileImage: '/phone/select-tyres.svg' }],
-      payWithPaypal,
-      now: '2026-06-01T09:00:00.000Z',
-    });
-  },
-);
-
-test('load returns a banner for certain tyres only if the results include one of them [S06.8, S25.6]', async () => {
-  const namesAt = async (brand: string[]): Promise<string[]> =>
-    (await load(contextOf({ brand }))).banners.map(({ name }) => name);
-  expect(await namesAt([])).toContain('Michelin month');
-  expect(await namesAt(['avon'])).toEqual([
-    'Everything included: fitting, valve, balancing and disposal',
-    'Dark mornings ask for good wet grip',
-  ]);
-});
-
-test('without a size or without the content there are no banners and no offer of PayPal [S25.6, S25.12]', async () => {
-  const nothing = { banners: [], payWithPaypal: false };
-  const getSearchSession = () => ({ ...fakeSearch.getSearchSession(), size: null });
-  expect(await load(contextOf({}, { getSearchSession }))).toMatchObject(nothing);
-  const getSelectTyresContent = () => Promise.reject(new Error('down'));
-  expect(await load(contextOf({}, { getSelectTyresContent }))).toMatchObject(nothing);
 });

@@ -1,12 +1,18 @@
-import type { ViewProps } from '@tyres/kit/fragment';
-import { SingleBanner } from '../../components/SingleBanner';
+import type { ShownBanner } from '../lib/banner';
 import { BannerCarousel } from './BannerCarousel';
 import { FixedDateBanner } from './FixedDateBanner';
-import type { OffersData } from './load';
-import styles from './View.module.css';
+import styles from './Offers.module.css';
+import { SingleBanner } from './SingleBanner';
+
+export interface OffersProps {
+  readonly banners: readonly ShownBanner[];
+  readonly payWithPaypal: boolean;
+  /** When the page was made; ISO 8601, UTC. */
+  readonly now: string;
+}
 
 /** Shows a carousel, a single banner or, without banners, 'Pay in 3' if PayPal is accepted (S25.12). */
-export function View({ data: { banners, payWithPaypal, now } }: ViewProps<OffersData>) {
+export function Offers({ banners, payWithPaypal, now }: OffersProps) {
   const [only] = banners;
   return (
     <div className={styles.offers}>

@@ -1,4 +1,4 @@
-import styles from './View.module.css';
+import styles from './Offers.module.css';
 
 /** The end of the offer: 2025-08-21 17:00 in London (S25.11, SD37). */
 const endsAt = Date.parse('2025-08-21T17:00:00+01:00');
