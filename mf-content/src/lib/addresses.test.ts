@@ -1,4 +1,6 @@
-import { brandPath, faqSearchPath, ownPages, reviewsPath, townPath } from './addresses';
+import * as addresses from './addresses';
+
+const { brandPath, faqSearchPath, ownPages, reviewsPath, townPath } = addresses;
 
 test('addresses are made from slugs, pages and searches, escaped', () => {
   expect(brandPath('a/b')).toBe('/a%2Fb');
@@ -23,5 +25,20 @@ test('a mistyped address can lead to the pages that people type', () => {
     '/cookie-settings': 'Cookie settings',
     '/basket': 'Your basket',
     '/mobile-tyre-fitting': 'Mobile tyre fitting',
+  });
+});
+
+test('pages have their addresses', () => {
+  expect(addresses).toMatchObject({
+    homePath: '/',
+    sizeGuidePath: '/calculate-your-tyre-size',
+    runFlatPath: '/run-flat-tyres',
+    guaranteePath: '/lifetime-tyre-guarantee',
+    termsPath: '/terms',
+    cookiesPath: '/cookies',
+    chatFramePath: '/chat-frame',
+    newsletterPath: '/newsletter',
+    privacyPath: '/privacy',
+    labelGuidePath: '/tyre-labels',
   });
 });

@@ -41,6 +41,9 @@ test.each([
   ['a swap and a change are two mistakes', '/abcde', '/baxde', false],
   ['a swap and a change are two mistakes, of six letters', '/abcdef', '/baxdef', true],
   ['other letters between two that are swapped are mistakes', '/abcd', '/dbca', false],
+  ['letters before are mistakes', '/ab', '/xyab', false],
+  ['two changed letters in a row are two mistakes', '/abcd', '/abxy', false],
+  ['an address without letters is near to none', '/', '/a', false],
 ])('%s', (_, path, known, isFound) =>
   expect(nearestAddresses(path, [{ path: known, name: 'It' }])).toHaveLength(isFound ? 1 : 0),
 );

@@ -24,7 +24,7 @@ export function nearestAddresses(path: string, pages: readonly KnownPage[]): Kno
 
 /** Letters and digits in lower case: '/Run-Flat_tyres/' is 'runflattyres'. */
 function plain(path: string): string {
-  return path.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return path.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Nothing, where one begins with the other: '/run-flat' is most of '/run-flat-tyres'. */
@@ -35,8 +35,8 @@ function distanceOf(wanted: string, known: string): number {
 
 /** How many letters have to be changed, added, left out, or swapped with their neighbour (optimal string alignment). */
 function editDistance(one: string, other: string): number {
-  let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let before = above;
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
@@ -46,7 +46,7 @@ function editDistance(one: string, other: string): number {
         (row[j - 1] ?? 0) + 1,
         (above[j - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       row[j] = isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost;
     }
     before = above;
