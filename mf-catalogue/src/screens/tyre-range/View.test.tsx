@@ -141,12 +141,15 @@ test.each([
   },
 );
 
-test("only the tyre in the basket shows 'In Basket' [T-CARD-IN-BASKET]", async () => {
+test("only the tyre in the basket shows 'In Basket', and tyres that are out of stock come last [T-CARD-IN-BASKET, S08.7]", async () => {
   const products = tyresOfRange.slice(1, 2).map(({ st_code }) => productFixture({ st_code }));
   const answers = { getBasket: () => ({ basket: basketFixture({ products }) }) };
   const { inBasket } = await load(testLoad(path, { params, answers }).context);
   await show({ inBasket });
-  const others = tyresOfRange.slice(2).map(({ stock }) => (stock.total_stock > 0 ? 'Buy' : 'Out of stock'));
+  const isSold = tyresOfRange.slice(2).map(({ stock }) => stock.total_stock > 0);
+  const others = isSold
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((sold) => (sold ? 'Buy' : 'Out of stock'));
   expect(
     screen.getAllByRole('article').map((card) => card.querySelector('a[data-buy], .soldOut')?.textContent),
   ).toEqual(['Buy', 'In Basket', ...others]);

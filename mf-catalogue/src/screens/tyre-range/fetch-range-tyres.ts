@@ -1,6 +1,7 @@
 import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+import { inStockFirst } from '../../lib/in-stock-first';
 import { rangeTyresInput, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
@@ -14,5 +15,5 @@ export async function fetchRangeTyres(
   const { tyres } = await call(getTyreRangeTyres, rangeTyresInput(brand.slug, range.slug, choice), {
     signal,
   });
-  return tyres.map(toCardTyre);
+  return inStockFirst(tyres.map(toCardTyre), choice.route);
 }

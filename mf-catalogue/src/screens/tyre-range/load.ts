@@ -8,6 +8,7 @@ import { toShownBanner, type ShownBanner } from '../../lib/banner';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { findPage, slugOf } from '../../lib/find-page';
+import { inStockFirst } from '../../lib/in-stock-first';
 import { productList } from '../../lib/product-list';
 import { rangeTyresInput, readRangeChoice, type RangeChoice } from './range-filters';
 
@@ -43,7 +44,7 @@ export const load: Load<RangeData> = async ({ page, call, signal, staleSince }) 
     { name: brand.name, path: brandPath(brand.slug) },
     { name: range.name, path: rangePath({ brand_slug: brand.slug, range_slug: range.slug }) },
   ];
-  const tyres = (filtered ?? found).tyres.map(toCardTyre);
+  const tyres = inStockFirst((filtered ?? found).tyres.map(toCardTyre), choice.route);
   return {
     brand,
     range,
