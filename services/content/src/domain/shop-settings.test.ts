@@ -25,7 +25,7 @@ test('pages get the shop as it is configured, its hours in words, and the day in
     weekdayOpeningTimes: '8:30am-5:00pm',
     saturdayOpeningTimes: '9:00am-1:30pm',
     sundayOpeningTimes: 'closed',
-    openingNow: 'closed, opens today at 8:30am',
+    openingNow: 'closed until 8:30am',
     today: '2026-06-03',
   });
 });
