@@ -19,7 +19,7 @@ test('the page shows the reference, the appointment, the tyres with their label,
     screen.getByText('Fuel efficiency B, wet grip A, external noise 69 dB (class B)'),
   ).toBeInTheDocument();
   expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£224.00');
-  expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£37.33');
+  expect(screen.getByText('of which VAT at 20%').nextSibling).toHaveTextContent('£37.33');
   expect(screen.getByText('Mobile fitting').nextSibling).toHaveTextContent('£15.00');
   expect(screen.getByText('205/55 R16 91V')).toBeInTheDocument();
   expect(screen.getByText('£209.00')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('the page shows the delivery charge of a delivered order, and no appointmen
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('£9.95');
   expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£389.95');
-  expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£64.99');
+  expect(screen.getByText('of which VAT at 20%').nextSibling).toHaveTextContent('£64.99');
   expect(screen.queryByText('Mobile fitting')).not.toBeInTheDocument();
   expect(screen.queryByText('Your fitting appointment')).not.toBeInTheDocument();
 });

@@ -52,7 +52,7 @@ export function View({ data, page }: ViewProps<OrderSuccessData>) {
             />
           ))}
           <Amount label={isPaid ? 'Total paid' : 'Total'} amount={`£${order.total}`} strong />
-          <Amount label="of which VAT" amount={`£${order.tax}`} />
+          <Amount label="of which VAT at 20%" amount={`£${order.tax}`} />
           {order.disposal_fee && isCharged(order.disposal_fee) && (
             <Amount label="of which Environmental Fee" amount={`£${order.disposal_fee}`} />
           )}
