@@ -36,6 +36,16 @@ test.each([
   expect(openingNow(new Date(moment), opening)).toBe(text),
 );
 
+test.each([
+  [13, 'closed until Wednesday at 8:30am'],
+  [14, 'closed until further notice'],
+])('after %d closed days in a row customer service is %s', (days, text) => {
+  const extraHolidays = Array.from({ length: days }, (_, ahead) =>
+    new Date(Date.UTC(2026, 1, 5 + ahead)).toISOString().slice(0, 10),
+  );
+  expect(openingNow(new Date('2026-02-04T18:00:00Z'), { ...opening, extraHolidays })).toBe(text);
+});
+
 test('a shop whose every day is closed never says when it opens', () => {
   const never = { ...opening, weekday: '00:00-00:00', saturday: '00:00-00:00' };
   expect(openingNow(new Date('2026-11-25T12:00:00Z'), never)).toBe('closed today, Wednesday');

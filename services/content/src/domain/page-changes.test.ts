@@ -81,6 +81,20 @@ test('every field of the front matter is compared', () => {
   ]);
 });
 
+test('related tyres are compared, too', () => {
+  const old = page('winter', 'a', { related: [{ name: 'Avon', path: '/avon' }] });
+  const now = page('winter', 'b', { related: [] });
+  const { lines } = changesBetween(served([old]), served([now]), byHash(old, now));
+  expect(lines).toEqual([
+    '~ /winter: WINTER',
+    '  @@ line 9',
+    '   order: 0',
+    '  -related:',
+    '  -  Avon: /avon',
+    '   ---',
+  ]);
+});
+
 test('when the text is the same, a picture has changed; unknown versions have no lines', () => {
   const [old, now] = [page('winter', 'a'), page('winter', 'b')];
   const linesFor = (written: ReadonlyMap<string, WrittenPage>) =>
