@@ -47,7 +47,7 @@ export const config = readConfig(
       .default(''),
 
     /** The edge reads these two as well. What the page about cookies says of each cookie is in the contract's list. */
-    DATA_LAYER_SCRIPT: string().url(),
+    DATA_LAYER_SCRIPT: string().matches(/^https?:\/\//),
     DATA_LAYER_COOKIES: string()
       .default('_ga _ga_*')
       .test('listed', '${path} names a cookie that stored-items.ts does not describe', (names) =>

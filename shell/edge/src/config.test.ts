@@ -153,3 +153,19 @@ test('failure pages tell the telephone number, address and hours that the conten
   });
   expect(() => readEdgeConfig({ ...given, SUNDAY_OPENING: '25:00-26:00' })).toThrow('SUNDAY_OPENING');
 });
+
+test('analytics tools may be on any host, also on this machine; what is no address is refused', () => {
+  const tools = {
+    DATA_LAYER_SCRIPT: 'http://localhost:8082/analytics/gtag/js?id=G-SHOP',
+    MARKETING_URL: 'https://mail.example/events',
+    PRICE_TRACKING_URL: 'http://prices:81',
+  };
+  expect(readEdgeConfig({ ...given, ...tools }).settings.sinks).toEqual([
+    { kind: 'data-layer', url: tools.DATA_LAYER_SCRIPT, cookies: ['_ga', '_ga_*'] },
+    { kind: 'marketing', url: tools.MARKETING_URL, cookies: [] },
+    { kind: 'price-tracking', url: tools.PRICE_TRACKING_URL, cookies: [] },
+  ]);
+  for (const name of Object.keys(tools))
+    for (const wrong of ['localhost:8082', 'javascript:alert(1)', 'https://', 'https://a b'])
+      expect(() => readEdgeConfig({ ...given, [name]: wrong })).toThrow(`${name} is not right`);
+});

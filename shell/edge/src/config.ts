@@ -19,6 +19,8 @@ export interface EdgeConfig {
 }
 
 const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
+/** Also on a host without a dot, such as localhost, which yup's `url()` refuses. */
+const toolAddress = string().matches(/^https?:\/\/[^/?#\s]+(\/\S*)?$/);
 const port = number().integer().min(0).max(65_535);
 /** As Google's guide to content security policies lists them. */
 const googleMapsOrigins =
@@ -56,10 +58,10 @@ const environment = object({
   GOOGLE_PAY_ORIGINS: string(),
   AMAZON_PAY_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
-  DATA_LAYER_SCRIPT: string().url(),
+  DATA_LAYER_SCRIPT: toolAddress,
   DATA_LAYER_COOKIES: string().default('_ga _ga_*'),
-  MARKETING_URL: string().url(),
-  PRICE_TRACKING_URL: string().url(),
+  MARKETING_URL: toolAddress,
+  PRICE_TRACKING_URL: toolAddress,
   MAPS_ORIGINS: string(),
   CHAT_ORIGINS: string(),
   RECAPTCHA_SITE_KEY: string(),
