@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readConsent } from '@tyres/contract-kit/consent';
 import { expectAccessible } from '../src/axe';
+import { receivedFrom, writeWithScript } from '../src/contact-message';
+import { held } from '../src/held';
 import {
   addFirstTyre,
   answerOffer,
@@ -217,18 +219,9 @@ test('with Global Privacy Control the modal says that advertising stays off, and
   await expect(toggle(page, 'Advertising')).toBeDisabled();
 });
 
-/** What the browser holds: cookies of any site, and the keys of the page's storages. */
-async function held(page: Page) {
-  const cookies = (await page.context().cookies()).map(({ name }) => name);
-  const keys = await page.evaluate(() => [
-    ...Object.keys(sessionStorage),
-    ...Object.keys(localStorage).map((key) => `local ${key}`),
-  ]);
-  return { cookies: [...new Set(cookies)].sort(), keys: keys.sort() };
-}
-
 test("after 'Reject all' a whole purchase, with map, contact and account, keeps only what the page about cookies lists as necessary, and calls no third party [R-COOKIES]", async ({
   page,
+  mailbox,
 }) => {
   const shop = new URL(stackSettings().site).host;
   const foreign = new Set<string>();
@@ -253,6 +246,10 @@ test("after 'Reject all' a whole purchase, with map, contact and account, keeps 
   await answerOffer(page);
   await payAtSandbox(page, 'Approve');
   await expect(page).toHaveURL(/\/order-success/);
+  const email = freshEmail('rejected');
+  await writeWithScript(page, email, 'Do you fit on Sundays?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has been sent')).toBeVisible();
   for (const path of ['/london', '/contact-us', '/user/login', '/faq']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -269,6 +266,7 @@ test("after 'Reject all' a whole purchase, with map, contact and account, keeps 
   const necessary = listed.map((text) => text.replace(/ \(.*/, ''));
   expect(necessary).toEqual(expect.arrayContaining([...found.cookies, ...found.keys]));
   await expect(page.getByText('We set none at present.')).toHaveCount(2);
+  await expect.poll(() => receivedFrom(mailbox, email)).toEqual(['Do you fit on Sundays?']);
 });
 
 test.describe('without script', () => {

@@ -1,5 +1,6 @@
 import { expectHeading, expectLive, journeyPages } from '../src/pages';
 import { expect, test } from '../src/shop';
+import { stackSettings } from '../src/stack-settings';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -25,6 +26,32 @@ test.describe('without script', () => {
       });
     }
   });
+});
+
+test('a shared link to the home page, a brand, a range, a town or a guide shows a picture of its heading', async ({
+  request,
+}) => {
+  const pictures = new Set<string>();
+  for (const path of ['/', '/michelin', '/michelin/crossclimate-2', '/london', '/winter-tyres']) {
+    const html = await (await request.get(path)).text();
+    const address =
+      /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#39;', "'") ?? '';
+    expect(address).toContain(`${stackSettings().site}/share-pictures/`);
+    const picture = await request.get(address);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000',
+    });
+    // The size of a PNG stands at a fixed place.
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+    pictures.add(bytes.toString('base64'));
+    const forged = await request.get(address.replace(/heading=.*/, 'heading=Free%20tyres'));
+    expect(forged.status()).toBe(404);
+  }
+  expect(pictures.size).toBe(5);
+  expect(await (await request.get('/basket')).text()).not.toContain('og:image');
 });
 
 test('every page hydrates without warnings', async ({ page, walkIn, complaints }) => {
