@@ -25,7 +25,7 @@ export function resultsData(
     sizeContent: null,
     ads: [],
     banners: [],
-    now: '2026-06-01T09:00:00.000Z',
+    isBankHolidayOffer: false,
     payWithPaypal: false,
     staleSince: null,
     ...changes,

@@ -6,7 +6,6 @@ import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { LoadingOverlay } from '@tyres/ui/LoadingOverlay';
-import { Offers } from '../../components/Offers';
 import { StaleNotice } from '../../components/StaleNotice';
 import { TyreCards } from '../../components/TyreCards';
 import { TyreGrid } from '../../components/TyreGrid';
@@ -17,6 +16,7 @@ import { FeaturedTyres } from './FeaturedTyres';
 import { FilterForm } from './FilterForm';
 import type { SelectTyresData } from './load';
 import { Notices } from './Notices';
+import { Offers } from './Offers';
 import { SizeText } from './SizeText';
 import { useFirstScroll } from './use-first-scroll';
 import { useReload } from './use-reload';
@@ -112,7 +112,13 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
                 tyres={tyres}
                 ads={data.ads}
                 card={card}
-                offers={<Offers banners={data.banners} payWithPaypal={data.payWithPaypal} now={data.now} />}
+                offers={
+                  <Offers
+                    banners={data.banners}
+                    payWithPaypal={data.payWithPaypal}
+                    isBankHolidayOffer={data.isBankHolidayOffer}
+                  />
+                }
               />
               {total === 0 && <p className={styles.none}>No tyres found. Try it with fewer filters.</p>}
             </div>

@@ -137,7 +137,7 @@ test.each([
     expect(await load(context({ getSelectTyresContent }).made)).toMatchObject({
       banners: [{ image: '/wide/select-tyres.svg', mobileImage: '/phone/select-tyres.svg' }],
       payWithPaypal,
-      now: '2026-06-01T23:30:00.000Z',
+      isBankHolidayOffer: false,
     });
   },
 );

@@ -11,6 +11,7 @@ import { contentAround } from '../../lib/content-around';
 import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
+import { isBankHolidayOffer } from './bank-holiday-offer';
 
 /** How long the page waits for banners, ads and texts. */
 const aroundTimeoutMs = 600;
@@ -31,8 +32,7 @@ export interface SelectTyresData extends Results {
   readonly ads: readonly TyreAd[];
   /** The banners for all tyres or for one on the first page. */
   readonly banners: readonly ShownBanner[];
-  /** When the page was made; ISO 8601, UTC. */
-  readonly now: string;
+  readonly isBankHolidayOffer: boolean;
   /** The text about the size, which has the page's h1; null if there is none. */
   readonly sizeContent: SizeContent | null;
   readonly payWithPaypal: boolean;
@@ -65,7 +65,7 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
       content?.banners ?? [],
       shown.tyres.map(({ st_code }) => st_code),
     ).map((banner) => toShownBanner(banner, 'select_tyres')),
-    now: now.toISOString(),
+    isBankHolidayOffer: isBankHolidayOffer(now),
     sizeContent: content?.size_content ?? null,
     payWithPaypal: content?.pay_with_paypal === 1,
     staleSince: staleSince?.() ?? null,

@@ -1,22 +1,21 @@
-import type { ShownBanner } from '../lib/banner';
-import { BannerCarousel } from './BannerCarousel';
-import { FixedDateBanner } from './FixedDateBanner';
+import type { ShownBanner } from '../../lib/banner';
+import { BannerCarousel } from '../../components/BannerCarousel';
+import { SingleBanner } from '../../components/SingleBanner';
+import { BankHolidayOffer } from './BankHolidayOffer';
 import styles from './Offers.module.css';
-import { SingleBanner } from './SingleBanner';
 
 export interface OffersProps {
   readonly banners: readonly ShownBanner[];
   readonly payWithPaypal: boolean;
-  /** When the page was made; ISO 8601, UTC. */
-  readonly now: string;
+  readonly isBankHolidayOffer: boolean;
 }
 
 /** Shows a carousel, a single banner or, without banners, 'Pay in 3' if PayPal is accepted (S25.12). */
-export function Offers({ banners, payWithPaypal, now }: OffersProps) {
+export function Offers({ banners, payWithPaypal, isBankHolidayOffer }: OffersProps) {
   const [only] = banners;
   return (
     <div className={styles.offers}>
-      <FixedDateBanner now={now} />
+      {isBankHolidayOffer && <BankHolidayOffer />}
       {banners.length > 1 ? (
         <BannerCarousel banners={banners} />
       ) : only ? (

@@ -5,19 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { Banner } from '@tyres/catalogue-contract/payloads';
 import { renderInShell, testPage } from '@tyres/kit/testing';
-import { release } from '../../release';
-import { toShownBanner } from '../lib/banner';
-import { toCardTyre } from '../lib/card-tyre';
-import { resultsData } from '../testing/results-data';
-import { View } from '../screens/select-tyres/View';
+import { release } from '../../../release';
+import { toShownBanner } from '../../lib/banner';
+import { toCardTyre } from '../../lib/card-tyre';
+import { resultsData } from '../../testing/results-data';
+import { isBankHolidayOffer } from './bank-holiday-offer';
 import { Offers, type OffersProps } from './Offers';
+import { View } from './View';
 
 const [fakeTyre] = fakeTyres.map(toCardTyre);
 if (!fakeTyre) throw new Error('no tyre');
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
 const { banners } = fake.getSelectTyresContent({ tyre_size: '205-55-16' });
 const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
-const data: OffersProps = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
+const data: OffersProps = { banners: shown, payWithPaypal: true, isBankHolidayOffer: false };
 const show = (changes: Partial<OffersProps>) => render(<Offers {...data} {...changes} />);
 
 test.each([
@@ -136,7 +137,7 @@ test.each([
 );
 
 test('a dark banner has light text, on phones and in wide windows [E-BANNER-DARK]', () => {
-  const css = readFileSync(join(__dirname, './SingleBanner.module.css'), 'utf8');
+  const css = readFileSync(join(__dirname, '../../components/SingleBanner.module.css'), 'utf8');
   const [onPhones = '', inWideWindows = ''] = css.split('@media (min-width: 768px)');
   expect(onPhones).toMatch(/\.banner\[data-dark-phone\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
   expect(inWideWindows).toMatch(/\.banner\[data-dark\] \{[^}]*\bcolor: var\(--color-on-brand\)/);
@@ -192,9 +193,10 @@ test.each([
   ['2026-06-01T09:00:00.000Z', false],
 ])('the fixed-date banner, which ends at 17:00 in London, is shown at %s: %s [S25.11]', (now, isShown) => {
   const text = 'Bank holiday: order by 5pm on Thursday 21st August to have your tyres before the weekend';
-  const { unmount } = show({ banners: [], payWithPaypal: false, now });
+  const offer = { isBankHolidayOffer: isBankHolidayOffer(new Date(now)) };
+  const { unmount } = show({ banners: [], payWithPaypal: false, ...offer });
   expect(screen.queryByText(/^Bank holiday/)?.textContent).toBe(isShown ? text : undefined);
   unmount();
-  show({ now });
+  show(offer);
   expect(screen.queryByText(/^Bank holiday/)?.textContent).toBe(isShown ? text : undefined);
 });
