@@ -43,6 +43,7 @@ export const release = defineManifest({
   fragments: {
     'select-tyres': {
       from: './src/screens/select-tyres',
+      hydrate: 'idle',
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     'search-options': { from: './src/fragments/search-options', hydrate: 'idle', fallback: '' },

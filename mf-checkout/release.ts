@@ -29,9 +29,10 @@ export const release = defineManifest({
     error: { path: '/error', fragments: { main: ['error'] } },
   },
   fragments: {
-    basket: { from: './src/screens/basket' },
+    basket: { from: './src/screens/basket', hydrate: 'idle' },
     'booking-details': {
       from: './src/screens/booking-details',
+      hydrate: 'idle',
       fallback:
         'The checkout cannot be shown at the moment. Your basket and your time are safe: please try again in a minute.',
     },

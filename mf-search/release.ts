@@ -12,9 +12,14 @@ export const release = defineManifest({
     },
   },
   fragments: {
-    home: { from: './src/screens/home', fallback: 'The search is not available at the moment.' },
+    home: {
+      from: './src/screens/home',
+      hydrate: 'idle',
+      fallback: 'The search is not available at the moment.',
+    },
     'confirm-size': {
       from: './src/screens/confirm-size',
+      hydrate: 'idle',
       fallback: 'Your car is not available at the moment.',
     },
     'mobile-tyre-fitting': {

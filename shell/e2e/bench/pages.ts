@@ -19,15 +19,16 @@ const cpuSlowdown = 4;
 
 interface PageFigures {
   readonly largestPaintMs: number;
-  /** Until the page's main fragment is interactive; 0 if it waits for its first use. */
+  /** Until the page's main fragments are live: from the start, or from the first use if they wait for that. */
   readonly worksMs: number;
+  readonly waitsForUse: boolean;
   readonly scriptGzipKb: number;
   readonly layoutShift: number;
 }
 
 // Runs in the page before anything else.
 function observe(): void {
-  const figures = { largestPaintMs: 0, layoutShift: 0, worksMs: 0 };
+  const figures = { largestPaintMs: 0, layoutShift: 0, worksMs: 0, usedMs: 0 };
   Object.assign(window, { benchFigures: figures });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) figures.largestPaintMs = entry.startTime;
@@ -39,7 +40,7 @@ function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const isLive = (): boolean => {
-    const fragments = [...document.querySelectorAll('main [data-hydrate=now]')];
+    const fragments = [...document.querySelectorAll('main [data-hydrate]:not([data-hydrate=never])')];
     return (
       document.readyState !== 'loading' &&
       fragments.length > 0 &&
@@ -47,7 +48,7 @@ function observe(): void {
     );
   };
   new MutationObserver(() => {
-    if (!figures.worksMs && isLive()) figures.worksMs = performance.now();
+    if (!figures.worksMs && isLive()) figures.worksMs = performance.now() - figures.usedMs;
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-live'] });
 }
 
@@ -67,17 +68,23 @@ async function measureOnce(
   await client.send('Network.emulateNetworkConditions', network);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(`${site}${path}`, { waitUntil: 'load' });
-  if ((await page.locator('main [data-hydrate=now]').count()) > 0)
-    await page.waitForFunction(() => Reflect.get(window, 'benchFigures').worksMs > 0, undefined, {
-      timeout: 30_000,
-    });
   await page.waitForLoadState('networkidle');
-  const figures = await page.evaluate((): Omit<PageFigures, 'scriptGzipKb'> =>
+  const scriptGzipKb = (await countScriptBytes()) / 1_000;
+  const waitsForUse = await page.evaluate(() => {
+    const figures: { worksMs: number; usedMs: number } = Reflect.get(window, 'benchFigures');
+    figures.usedMs = figures.worksMs > 0 ? 0 : performance.now();
+    return figures.usedMs > 0;
+  });
+  await page.mouse.move(1, 1);
+  await page.mouse.move(3, 3);
+  await page.waitForFunction(() => Reflect.get(window, 'benchFigures').worksMs > 0, undefined, {
+    timeout: 30_000,
+  });
+  const figures = await page.evaluate((): Omit<PageFigures, 'scriptGzipKb' | 'waitsForUse'> =>
     Reflect.get(window, 'benchFigures'),
   );
-  const scriptGzipKb = (await countScriptBytes()) / 1_000;
   await context.close();
-  return { ...figures, scriptGzipKb };
+  return { ...figures, waitsForUse, scriptGzipKb };
 }
 
 const columns = [
@@ -87,7 +94,7 @@ const columns = [
   'script before first interaction kB gz',
   'layout shift',
 ];
-const aims = ['aim', 0.9, 1.6, 120, 0.02];
+const aims = ['aim', 0.9, 1.6, 60, 0.02];
 
 /** Measures each page of the journey on a slow phone with a cold cache. Returns the figures as Markdown. */
 export async function measurePages(target: BenchTarget): Promise<string> {
@@ -107,11 +114,11 @@ export async function measurePages(target: BenchTarget): Promise<string> {
 
 function rowOf(name: string, figures: readonly PageFigures[]): readonly string[] {
   const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
-  const worksMs = of((page) => page.worksMs);
+  const works = `${(of((page) => page.worksMs) / 1_000).toFixed(2)}${figures.some(({ waitsForUse }) => waitsForUse) ? ' after the first use' : ''}`;
   return [
     name,
     (of((page) => page.largestPaintMs) / 1_000).toFixed(2),
-    worksMs > 0 ? (worksMs / 1_000).toFixed(2) : 'on first use',
+    works,
     of((page) => page.scriptGzipKb).toFixed(1),
     of((page) => page.layoutShift).toFixed(3),
   ];

@@ -74,3 +74,25 @@ test('a search that is sent before any script has loaded is submitted once', asy
   await expect(page).toHaveURL(/\/confirm-size$/);
   expect(posts).toHaveLength(1);
 });
+
+test('a page that nobody has touched loads no React, and its first press works once', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const withoutShell = (): string[] =>
+    loaded.filter((path) => /^\/mf\/(?!shell\/).*\.js$|\/shared\./.test(path));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(withoutShell()).toEqual([]);
+  expect(loaded.some((path) => path.includes('/later.'))).toBe(true);
+  await page.evaluate(() => {
+    const [box] = document.querySelectorAll<HTMLInputElement>('[name="reg_plate"]');
+    const [postcode] = document.querySelectorAll<HTMLInputElement>('[name="reg_postcode"]');
+    if (!box?.form || !postcode) throw new Error('There is no search.');
+    box.value = 'AB12 CDE';
+    postcode.value = 'M1 1AE';
+    // As a screen reader presses it: without a pointer.
+    box.form.requestSubmit(box.form.querySelector('button'));
+  });
+  await expect(page).toHaveURL(/\/confirm-size$/);
+  expect(withoutShell()).not.toEqual([]);
+  expect(loaded.filter((path) => path.endsWith('/enter-reg-submit'))).toHaveLength(1);
+});

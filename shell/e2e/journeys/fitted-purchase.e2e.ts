@@ -12,7 +12,7 @@ import {
   searchByReg,
 } from '../src/journey';
 import { expectAccessible } from '../src/axe';
-import { beginToUse, expectHeading } from '../src/pages';
+import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 
 const screens = [
@@ -150,14 +150,13 @@ test('a second tab continues the purchase of the first', async ({ page, context 
   await expectBasketCount(page, 2);
 });
 
-test('a basket that changes in one tab changes in the other', async ({ page, context }) => {
+test('a basket that changes in one tab changes in another, which nobody has touched', async ({ page, context }) => {
   await searchByReg(page);
   await confirmSize(page);
   const second = await context.newPage();
   await second.goto('/select-tyres');
   await expectBasketCount(second, 0);
-  await beginToUse(second);
-  await expect(second.locator('[data-fragment="basket-icon@mf-checkout"][data-live]')).toBeAttached();
+  await expect(second.locator('[data-live]')).toHaveCount(0);
   await addFirstTyre(page, 3);
   await expectBasketCount(page, 3);
   await expectBasketCount(second, 3);

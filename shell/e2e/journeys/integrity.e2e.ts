@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectHeading } from '../src/pages';
+import { beginToUse, expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 import {
   expectFallback,
@@ -98,7 +98,12 @@ for (const file of ['root.js', 'shared.*.js']) {
     await walkIn();
     const isRefused = await changeOneByte(page, `/mf/shell/**/${file}`);
     await page.goto('/select-tyres');
-    await expect.poll(isRefused).toBe(true);
+    await expect
+      .poll(async () => {
+        await beginToUse(page);
+        return isRefused();
+      })
+      .toBe(true);
     for (const subject of subjects.filter(({ path }) => path === '/select-tyres'))
       await expectServerHtml(page, subject);
     await expect(page.locator('[data-live]')).toHaveCount(0);

@@ -84,7 +84,12 @@ export async function expectFallback(page: Page, subject: Subject): Promise<void
 /** The subject's fragment is shown, and live unless it is static. */
 export async function expectWhole(page: Page, subject: Subject): Promise<void> {
   await expect(headingOf(page, subject)).toBeVisible();
-  if (!subject.isStatic) await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '');
+  if (subject.isStatic) return;
+  // A movement before the root listens is lost.
+  await expect(async () => {
+    await beginToUse(page);
+    await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '', { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** The server's HTML is there, with working links and forms, and is not live. */

@@ -207,6 +207,19 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     ]);
   });
 
+  test('the scripts of fragments that hydrate when the page is used are listed in a template, and not preloaded', async () => {
+    const { text } = await edge.get('/plain?a=1');
+    const [listed = ''] = /<template data-preloads>.*?<\/template>/.exec(text) ?? [];
+    const files = [
+      ...listed.matchAll(
+        /<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
+      ),
+    ];
+    expect(files.map(([, address]) => address?.split('/').at(-1))).toEqual(['shared.js', 'remote.js']);
+    expect(text.replace(listed, '')).not.toContain('rel="preload" as="script"');
+    expect((await edge.get('/whole')).text).not.toContain('<template');
+  });
+
   test.each([
     ['load-throws', 'fallback'],
     ['load-throws-at-once', 'fallback'],

@@ -1,31 +1,47 @@
 /**
- * Inlined by the edge before the body: keeps presses on fragments that are not live yet. The root replays a press once
- * its fragment is live. A form whose fragment is not live in time is submitted without script.
+ * Inlined by the edge before the body: keeps presses and changed fields of fragments that are not live yet. The root replays them once
+ * their fragment is live. A form whose fragment is not live in time is submitted without script.
  */
 {
-  const kept = new Map<HTMLElement, HTMLElement | null>();
+  const kept = new Map<HTMLElement, HTMLElement | string | boolean | null>();
   const released = new WeakSet<HTMLElement>();
+  // What was chosen or typed, since a view may reset its fields when it becomes live.
+  const valueOf = (target: HTMLElement): string | boolean | undefined =>
+    target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
+      ? target.checked
+      : target instanceof HTMLInputElement ||
+          target instanceof HTMLSelectElement ||
+          target instanceof HTMLTextAreaElement
+        ? target.value
+        : undefined;
   const keep = (event: Event): void => {
+    const { type } = event;
     // The target of a click can be a button's icon, which is no HTMLElement.
     if (!(event.target instanceof Element)) return;
-    const target = event.type === 'submit' ? event.target : event.target.closest('button[type=button]');
+    const target = type === 'click' ? event.target.closest('button[type=button]') : event.target;
     if (
       !(target instanceof HTMLElement) ||
       !target.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') ||
       released.has(target)
     )
       return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!kept.has(target) && event instanceof SubmitEvent) {
+    const submitter = event instanceof SubmitEvent ? event.submitter : null;
+    const pressed = submitter ?? target;
+    if (type !== 'input') {
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.dataset['busy'] = '';
+    }
+    if (!kept.has(target) && target instanceof HTMLFormElement) {
       setTimeout(() => {
         if (!kept.delete(target)) return;
+        delete pressed.dataset['busy'];
         released.add(target);
-        if (target instanceof HTMLFormElement) target.requestSubmit(event.submitter);
+        target.requestSubmit(submitter);
       }, 3000);
     }
-    kept.set(target, event instanceof SubmitEvent ? event.submitter : null);
+    kept.set(target, valueOf(target) ?? submitter);
   };
-  for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+  for (const type of ['click', 'submit', 'input']) document.addEventListener(type, keep, true);
   Reflect.set(window, 'earlyPresses', kept);
 }

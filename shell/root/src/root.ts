@@ -1,4 +1,5 @@
 import '@tyres/ui/site.css';
+import type { BusEvents } from '@tyres/contract-kit/bus-events';
 import { createBus } from '@tyres/kit/bus';
 import { createBrowserCall } from '@tyres/kit/call';
 import type { Shell } from '@tyres/kit/fragment';
@@ -21,8 +22,9 @@ const retryAfterMs = 4_000;
 const site = readSite(document);
 const firstPage = site.page.name;
 const reporter = createReporter(site);
+const channel = new BroadcastChannel(`tyres:${site.base}`);
 const bus = createBus({
-  channel: new BroadcastChannel(`tyres:${site.base}`),
+  channel,
   onListenerError(error, name) {
     reportError(error);
     reporter.report({ kind: 'listener', fragment: name, version: '', error: nameError(error) });
@@ -59,7 +61,15 @@ addErrorHandler((error) => {
   reportError(error);
   applications.reportFailure(error.appOrParcelName, error);
 });
-hydratePage(site, applications);
+hydratePage({
+  site,
+  applications,
+  onOtherTab: (changed) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      // Every tab tells the others of the consent when it starts. Fragments hear it when they hydrate.
+      if (!isMessageOf('consent:changed', data)) changed();
+    }),
+});
 navigation.start();
 start();
 // A visitor who is asked for consent waits for that code.
@@ -70,6 +80,10 @@ else
   );
 // For tests, and for engineers at the browser's console.
 Reflect.set(window, 'tyres', { site, bus, applications: getAppNames });
+
+function isMessageOf(name: keyof BusEvents, message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'name' in message && message.name === name;
+}
 
 /** Retries until the code is loaded. Until then a tab notices a withdrawn release only when it navigates. */
 async function startLater(): Promise<void> {

@@ -1,4 +1,4 @@
-import { versionPath } from '@tyres/registry-contract/release';
+import { versionPath, type Hydration } from '@tyres/registry-contract/release';
 import type { VersionFiles } from './artefact-files';
 import { escapeHtml, toInlineScript } from '../http/escape';
 import type { PagePlan } from './page-plan';
@@ -67,47 +67,60 @@ function fonts(shell: VersionFiles): string[] {
 }
 
 function rootScript(shell: VersionFiles): string {
-  return `<script src="${addressOf(shell, shell.built.entry)}" ${checks(shell, shell.built.entry)} defer></script>`;
+  return `<script src="${addressOf(shell, shell.built.entry)}" ${checks(shell, shell.built.entry)}${lowPriority} defer></script>`;
 }
 
 /** With the nonce, which the policy of a frame needs: a script that has it may load others. */
 function frameScript(shell: VersionFiles | undefined, nonce: NonceMark): string[] {
   if (!shell?.built.files[frameRoot]) return [];
   return [
-    `<script nonce="${nonce}" src="${addressOf(shell, frameRoot)}" ${checks(shell, frameRoot)} defer></script>`,
+    `<script nonce="${nonce}" src="${addressOf(shell, frameRoot)}" ${checks(shell, frameRoot)}${lowPriority} defer></script>`,
   ];
 }
 
 /**
- * Preloads the files that the page's fragments load at once, except fragments that only show their fallback. Integrity and
- * cross-origin mode equal those of the loader's elements, since otherwise the browser fetches the file twice.
+ * Preloads the files that the page's fragments load at once, except fragments that only show their fallback. The files of the
+ * others are listed in a template, which the root opens when the visitor starts to use the page: a preload would take bandwidth
+ * from what is visible. Integrity and cross-origin mode equal those of the loader's elements, since otherwise the browser fetches
+ * the file twice.
  */
 export function preloadTags(
   plan: PagePlan,
   versions: ReadonlyMap<string, VersionFiles>,
   isMissing: (id: string) => boolean = () => false,
 ): string {
-  const tags = new Set<string>();
-  const add = (version: VersionFiles | undefined, file: string): void => {
-    if (!version?.built.files[file]) return;
-    tags.add(`<link rel="preload" as="script" href="${addressOf(version, file)}" ${checks(version, file)}>`);
+  const shown = byMicroFrontend(plan).filter(({ id }) => !isMissing(id));
+  const filesOf = (hydrate: Hydration): (readonly [VersionFiles, string])[] => {
+    const shell = versions.get('shell');
+    const fragments = shown.filter(({ built }) => (built.hydrate ?? 'now') === hydrate);
+    const loads = fragments.flatMap(({ microFrontend, built }) => {
+      const version = versions.get(microFrontend);
+      return version ? [version.built.entry, ...built.scripts].map((file) => [version, file] as const) : [];
+    });
+    const shared = shell?.built.fragments[sharedByAll]?.scripts.map((file) => [shell, file] as const) ?? [];
+    return loads.length > 0 ? [...shared, ...loads] : [];
   };
-  const shell = versions.get('shell');
-  for (const file of shell?.built.fragments[sharedByAll]?.scripts ?? []) add(shell, file);
-  for (const { id, microFrontend, built } of byMicroFrontend(plan)) {
-    if (isMissing(id)) continue;
-    // The others load when the browser is idle, or never: a preload would take bandwidth from these.
-    if ((built.hydrate ?? 'now') !== 'now') continue;
-    const version = versions.get(microFrontend);
-    if (version) add(version, version.built.entry);
-    for (const file of built.scripts) add(version, file);
-  }
-  return [...tags].join('\n');
+  const listed = new Set<string>();
+  const linksTo = (files: readonly (readonly [VersionFiles, string])[], priority: string): string[] =>
+    files.flatMap(([version, file]) => {
+      const address = addressOf(version, file);
+      if (!version.built.files[file] || listed.has(address)) return [];
+      listed.add(address);
+      return `<link rel="preload" as="script" href="${address}" ${checks(version, file)}${priority}>`;
+    });
+  const atOnce = linksTo(filesOf('now'), lowPriority);
+  const onUse = linksTo(filesOf('idle'), '');
+  return [
+    ...atOnce,
+    ...(onUse.length > 0 ? [`<template data-preloads>${onUse.join('')}</template>`] : []),
+  ].join('\n');
 }
 
-/** Low priority: HTML and styles come first, and pages work before their scripts. */
+/** HTML and styles come first, and pages work before their scripts. */
+const lowPriority = ' fetchpriority="low"';
+
 function checks({ built }: VersionFiles, file: string): string {
-  return `integrity="${built.files[file]?.integrity ?? ''}" crossorigin="anonymous" fetchpriority="low"`;
+  return `integrity="${built.files[file]?.integrity ?? ''}" crossorigin="anonymous"`;
 }
 
 function addressOf({ built }: VersionFiles, file: string): string {

@@ -58,11 +58,12 @@ export function createApplication(
     fallback,
     onLive() {
       if (!isCurrent()) return;
+      const isHydrated = host.adopt;
       // React owns the HTML from now on: after an unmount there is nothing left to hydrate.
       element.dataset['outcome'] = 'client';
       element.dataset['live'] = '';
       reporter.report({ kind: 'live', fragment: id, version: versionId });
-      replayPresses(element);
+      if (isHydrated) void replayPresses(element);
     },
     onFailure(kind, error) {
       if (kind === 'render' || kind === 'mount') options.crashed.add(id);

@@ -1,57 +1,100 @@
 import type { PlacedFragment } from '@tyres/kit/page-state';
 import type { Applications } from './applications';
-import { hasKeptPresses } from './early-presses';
+import { keptPresses } from './early-presses';
 import { fragmentElement } from './page-elements';
 import type { Site } from '../site';
 import { whenIdle } from '../when-idle';
 
-/** The first of these events shows that the visitor is using the page. */
-const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+export interface HydrateOptions {
+  readonly site: Pick<Site, 'fragments' | 'find'>;
+  readonly applications: Pick<Applications, 'activate' | 'activateOrRetry'>;
+  /** Calls back when another tab says that something changed. */
+  readonly onOtherTab: (changed: () => void) => void;
+}
+
+/** A clock stands still until its fragment is live, and a refused field does not get the focus. */
+const needsScript = '[role=timer], [aria-invalid=true]';
+
+/** The first of these events shows that the visitor is using the page. Screen readers may send only the last ones. */
+const signsOfUse = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'click',
+  'submit',
+  'input',
+] as const;
+
+/** Uses of one fragment. */
+const usesOfFragment = ['pointerdown', 'focusin', 'click', 'submit', 'input'] as const;
+
+const listening = { capture: true, passive: true } as const;
 
 /**
- * Hydrates the first page: at once fragments marked `now` and those with a running clock, the others in the first idle moment
- * after the visitor starts to use the page, or when one of them is pressed or focused. Until then the network and the processor
- * are left to what is visible.
+ * Hydrates the first page: at once fragments marked `now` and those that cannot wait, the others in the first idle moment
+ * after the visitor starts to use the page or another tab changes what they show, or at once when one of them is used. Until
+ * then the network and the processor are left to what is visible.
  */
-export function hydratePage(
-  site: Pick<Site, 'fragments' | 'find'>,
-  applications: Pick<Applications, 'activate' | 'activateOrRetry'>,
-): void {
+export function hydratePage({ site, applications, onOtherTab }: HydrateOptions): void {
   const canWait = ({ id, hydrate, outcome }: PlacedFragment): boolean =>
-    hydrate === 'idle' && outcome === 'rendered' && !hasClock(id);
+    hydrate === 'idle' && outcome === 'rendered' && !has(id, needsScript);
   const waiting = site.fragments.filter(canWait);
   const atOnce = site.fragments.filter(
     (fragment) => fragment.outcome !== 'rendered' || (fragment.hydrate !== 'never' && !canWait(fragment)),
   );
   for (const { id } of atOnce) void applications.activate(id);
-  whenUsed(() =>
+  let isBegun = false;
+  const hydrateAll = (): void => {
+    if (isBegun) return;
+    isBegun = true;
+    fetchCode();
     whenIdle(() => {
       for (const { id } of waiting) void applications.activate(id);
-    }),
-  );
-  const onUse = ({ target }: Event): void => {
+    });
+  };
+  const hydrateUsed = (target: EventTarget | null): void => {
     const element =
       target instanceof Element ? target.closest<HTMLElement>('[data-fragment]:not([data-live])') : null;
     const fragment = site.find(element?.dataset['fragment'] ?? '');
     if (fragment && (fragment.hydrate !== 'never' || fragment.outcome !== 'rendered'))
       applications.activateOrRetry(fragment.id);
   };
-  for (const type of ['pointerdown', 'focusin'])
-    document.addEventListener(type, onUse, { capture: true, passive: true });
+  for (const target of keptPresses().keys()) {
+    hydrateAll();
+    hydrateUsed(target);
+  }
+  for (const type of usesOfFragment)
+    document.addEventListener(type, ({ target }) => hydrateUsed(target), listening);
+  onSign(hydrateAll);
+  onOtherTab(() => whenVisible(hydrateAll));
 }
 
-/** A clock in the server's HTML stands still until its fragment is live. */
-function hasClock(id: string): boolean {
-  return Boolean(fragmentElement(id)?.querySelector('[role=timer]'));
+function has(id: string, selector: string): boolean {
+  return Boolean(fragmentElement(id)?.querySelector(selector));
 }
 
-function whenUsed(action: () => void): void {
-  if (hasKeptPresses()) return action();
-  const onSign = ({ type, target }: Event): void => {
+/** Starts all downloads of the page's fragments together: the edge lists them in a template. */
+function fetchCode(): void {
+  const listed = document.querySelector<HTMLTemplateElement>('template[data-preloads]');
+  listed?.replaceWith(listed.content);
+}
+
+function onSign(action: () => void): void {
+  const onEvent = (event: Event): void => {
     // The page may scroll a part of itself. A visitor who does so also points, touches or presses a key.
-    if (type === 'scroll' && target !== document) return;
-    for (const sign of signsOfUse) removeEventListener(sign, onSign, { capture: true });
+    if (event.type === 'scroll' && event.target !== document) return;
+    // Browsers also tell where a mouse rests when the page below it changes.
+    if (event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY)
+      return;
+    for (const sign of signsOfUse) removeEventListener(sign, onEvent, listening);
     action();
   };
-  for (const type of signsOfUse) addEventListener(type, onSign, { capture: true, passive: true });
+  for (const sign of signsOfUse) addEventListener(sign, onEvent, listening);
+}
+
+function whenVisible(action: () => void): void {
+  if (document.visibilityState === 'visible') action();
+  else document.addEventListener('visibilitychange', action, { once: true });
 }

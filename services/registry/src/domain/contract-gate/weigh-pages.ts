@@ -3,9 +3,10 @@ import type { BuiltFragment, Manifest, PageDeclaration } from '@tyres/registry-c
 import { findShell, fragmentsOn, type WeighedPage, type WeightPart } from './gate-input';
 
 /**
- * JavaScript that each page of a set loads before any interaction: the shell with its shared modules and, of each
- * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments. Frames are no
- * pages here: a page loads one when the visitor asks for it.
+ * JavaScript that each page of a set loads before any interaction: the shell and, of each micro-frontend with a fragment there
+ * that hydrates at once, its entry and the scripts of those fragments. The shell's shared modules, React above all, are loaded
+ * with the first of them, so a page without any does not load them. Frames are no pages here: a page loads one when the visitor
+ * asks for it.
  */
 export function weighPages(set: readonly Manifest[]): WeighedPage[] {
   return set.flatMap((built) =>
@@ -28,25 +29,23 @@ function partsOf(set: readonly Manifest[], pageOwner: Manifest, page: PageDeclar
   const stands = (built: Manifest, fragment: BuiltFragment): boolean =>
     fragment.everyPage !== undefined || shown.has(`${fragment.name}@${built.name}`);
   const shell = findShell(set);
-  return [
-    ...(shell ? [shellPart(shell)] : []),
-    ...set
-      .filter((built) => built !== shell)
-      .flatMap((built) => {
-        const atOnce = Object.values(built.fragments).filter(
-          (fragment) => stands(built, fragment) && (fragment.hydrate ?? 'now') === 'now',
-        );
-        return atOnce.length === 0 ? [] : versionParts(built, atOnce);
-      }),
-  ];
+  const atOnce = set
+    .filter((built) => built !== shell)
+    .flatMap((built) => {
+      const fragments = Object.values(built.fragments).filter(
+        (fragment) => stands(built, fragment) && (fragment.hydrate ?? 'now') === 'now',
+      );
+      return fragments.length === 0 ? [] : versionParts(built, fragments);
+    });
+  return [...(shell ? [shellPart(shell, atOnce.length > 0)] : []), ...atOnce];
 }
 
-function shellPart(shell: Manifest): WeightPart {
-  const scripts = Object.values(shell.fragments).flatMap((fragment) => fragment.scripts);
+function shellPart(shell: Manifest, hasShared: boolean): WeightPart {
+  const shared = Object.values(shell.fragments).flatMap(({ scripts }) => scripts);
   return {
     owner: shell.name,
     title: 'shell',
-    gzipBytes: weightOf(shell, new Set([shell.entry, ...scripts])),
+    gzipBytes: weightOf(shell, new Set([shell.entry, ...(hasShared ? shared : [])])),
   };
 }
 
