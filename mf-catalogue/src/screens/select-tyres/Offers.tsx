@@ -1,6 +1,6 @@
 import type { ShownBanner } from '../../lib/banner';
-import { BannerCarousel } from '../../components/BannerCarousel';
 import { SingleBanner } from '../../components/SingleBanner';
+import { BannerCarousel } from './BannerCarousel';
 import { BankHolidayOffer } from './BankHolidayOffer';
 import styles from './Offers.module.css';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { SingleBanner } from './SingleBanner';
-import type { ShownBanner } from '../lib/banner';
+import { SingleBanner } from '../../components/SingleBanner';
+import type { ShownBanner } from '../../lib/banner';
 import styles from './Offers.module.css';
 
 /** A carousel of banners. It moves by swiping or by its buttons, never on its own (S06.8). */
