@@ -1,5 +1,4 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import { handedFittingJob } from './fitting-job-header';
 import {
   addToBasketAction,
   applyDiscountFormAction,
@@ -49,8 +48,8 @@ export const getBasket = /* #__PURE__ */ endpoint<
 >({
   ...read,
   name: 'getBasket',
-  path: handedFittingJob.path,
-  dependsOn: handedFittingJob.dependsOn,
+  path: '/ajax/get_basket/1',
+  dependsOn: ['basket'],
 });
 
 /**

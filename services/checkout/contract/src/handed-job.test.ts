@@ -27,6 +27,6 @@ test('the job is part of the answer that pages fetch anyway', () =>
     service: 'checkout',
     path: getBasket.path,
     header: 'x-handed-fitting-job',
-    dependsOn: ['basket'],
+    dependsOn: getBasket.dependsOn,
     fields: ['fitting_job'],
   }));
