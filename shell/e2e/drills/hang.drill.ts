@@ -9,6 +9,8 @@ const tickMs = 250;
 /** A busy machine answers late, which this drill does not test. */
 const allowanceMs = { full: 300, short: 3_000 };
 const longestMs = 3_000;
+/** Longer than pages share lists of tyres (2 s), so that the last good answers are shown. */
+const hangMs = { full: 15_000, short: 4_000 };
 const wholeAgainMs = { full: 5_000, short: 15_000 };
 /** How much longer the start of a killed edge may take while the registry hangs; its calls there end after 10 s. */
 const registryDelayMs = 5_000;
@@ -107,7 +109,7 @@ async function hangOne(watch: Watch, name: string, address: string): Promise<voi
   const goOn = hang(processesAt(address));
   let answers: ProbeAnswer[];
   try {
-    answers = await probeFor(session, probes, tools.isShort ? 2_500 : 15_000);
+    answers = await probeFor(session, probes, hangMs[form]);
   } finally {
     goOn();
   }
