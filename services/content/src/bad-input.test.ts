@@ -9,6 +9,7 @@ import * as schemas from '@tyres/content-contract/schemas';
 import * as settings from '@tyres/content-contract/settings';
 import { testApp, testDatabase } from '@tyres/service-kit/testing';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
+import { sharePicturePath } from '@tyres/service-kit/share-picture';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { testDeps } from './testing/test-deps';
@@ -40,6 +41,8 @@ testBadInput({
     };
     await savePicture(database, file, bytes);
     const key = await linkKey(database);
+    const sharePictureSecret = 'a secret of sixteen';
+    const picture = new URL(sharePicturePath('Winter tyres', sharePictureSecret), 'https://shop.test');
     const form = await formOf(database, 'a-session');
     await outbox.migrate(database.pool);
     const unconfirmed = {
@@ -52,7 +55,7 @@ testBadInput({
     };
     await restore();
     return {
-      app: testApp(createApp(testDeps(database))),
+      app: testApp(createApp(testDeps(database, { sharePictureSecret }))),
       database,
       sessionId: 'a-session',
       restore,
@@ -74,6 +77,7 @@ testBadInput({
         getPreview: { link: signLink(key, 'terms@1', new Date()) },
         getDesk: { link: signLink(key, 'desk', new Date()) },
         getContentPicture: { name: `${'0'.repeat(32)}-480.webp` },
+        getSharePicture: { proof: picture.pathname.split('/').at(-1), heading: 'Winter tyres' },
         subscribeToNewsletter: { email: 'ada@example.com' },
         confirmNewsletter: { confirm: signNewsletterLink(key, 'confirm', '0'.repeat(24)) },
         leaveNewsletter: { leave: signNewsletterLink(key, 'leave', '0'.repeat(24)) },
