@@ -253,6 +253,27 @@ test("'Buy' opens the purchase panel of its card and closes it again; one panel 
   expect(forms()).toEqual([false, false, false, false, false]);
 });
 
+/** A list whose page gets `?buy=` of a card after a click on 'Arrive', as by a press on 'Buy' before the list is live. */
+function Arriving() {
+  const [buy, setBuy] = useState<string>();
+  return (
+    <>
+      <button onClick={() => setBuy('MIC002055516')}>Arrive</button>
+      {list({ page: testPage(buy ? { query: { buy: [buy] } } : {}) })}
+    </>
+  );
+}
+
+test("a navigation to the address of 'Buy' opens the panel of its card, which a press closes again [S08.1]", async () => {
+  renderInShell(<Arriving />, { getTyresEarliestFitting: () => soon });
+  const isOpen = () => cardAt(0).querySelector('form') !== null;
+  expect(isOpen()).toBe(false);
+  await userEvent.click(screen.getByText('Arrive'));
+  expect(isOpen()).toBe(true);
+  await userEvent.click(within(cardAt(0)).getByRole('link', { name: 'Buy' }));
+  expect(isOpen()).toBe(false);
+});
+
 test("'Buy' with a modifier key is a link that the browser follows [S08.1]", () => {
   setUp();
   const isFollowed = fireEvent.click(within(cardAt(0)).getByText('Buy'), { ctrlKey: true });

@@ -148,16 +148,21 @@ export function TyreCards({
 /** The id of the form that the cards' checkboxes belong to. Without script the form is submitted. */
 const compareFormId = 'compare-tyres';
 
-/** The card whose purchase panel is open, and the handler that opens the panel of the card whose 'Buy' is pressed. */
+/**
+ * The card whose purchase panel is open, and the handler that opens the panel of the card whose 'Buy' is pressed. A press before
+ * this is live navigates to the address with that panel open.
+ */
 function useOpenedCard(page: Pick<PageInfo, 'query' | 'form'>) {
-  const [opened, setOpened] = useState(() => openedCard(page));
+  const asked = openedCard(page);
+  const [pressed, setPressed] = useState({ asked, opened: asked });
+  const opened = pressed.asked === asked ? pressed.opened : asked;
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-buy]') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const id = link.dataset['buy'];
     const stCode = link.closest('[data-stcode]')?.getAttribute('data-stcode');
-    setOpened(id === opened ? undefined : id);
+    setPressed({ asked, opened: id === opened ? undefined : id });
     if (stCode && id !== opened) rememberViewed(stCode);
   };
   return { opened, onClick };
