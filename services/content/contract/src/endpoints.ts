@@ -51,7 +51,6 @@ export const getPage = /* #__PURE__ */ endpoint<{ slug: string }, ContentPage>({
   method: 'GET',
   path: '/internal/pages/{slug}',
   audience: 'internal',
-  sharedForSeconds: 5,
   staleForSeconds: 600,
 });
 
