@@ -19,7 +19,8 @@ export const journeyPages: readonly JourneyPage[] = [
   {
     path: '/select-tyres',
     heading: /^We found \d+ Tyres for size: 205\/55 R16/,
-    forms: ['/ajax/add_to_basket', '/select-tyres'],
+    // The form of a tyre is in the page once its 'Buy' is pressed.
+    forms: ['/compare-tyres', '/select-tyres'],
   },
   { path: '/basket', heading: 'Your basket', forms: [] },
   {
