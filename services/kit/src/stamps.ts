@@ -5,9 +5,9 @@ import { hash, randomBytes } from 'node:crypto';
  * (decision 45). While a stamp is the same, nothing that depends on its data has changed. A random value never comes back, as a
  * counter would after Redis has lost its data.
  *
- * | key                        | type   | holds             | lives                                      |
- * | -------------------------- | ------ | ----------------- | ------------------------------------------ |
- * | `stamp:<name>:{<subject>}` | string | the current stamp | as long as its data; see `subjectOf`        |
+ * | key                        | type   | holds             | lives                                                  |
+ * | -------------------------- | ------ | ----------------- | ------------------------------------------------------ |
+ * | `stamp:<name>:{<subject>}` | string | the current stamp | as long as its data; for an hour while there is no data |
  */
 export const stampKey = (name: string, subject: string): string => `stamp:${name}:{${subject}}`;
 

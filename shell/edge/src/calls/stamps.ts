@@ -10,7 +10,7 @@ export interface StampRedis {
     value: string,
     options: { condition: 'NX'; expiration: { type: 'EX'; value: number } },
   ): Promise<unknown>;
-  on(event: 'error', listener: () => void): unknown;
+  on(event: 'ready', listener: () => void): unknown;
 }
 
 /** Reads the stamps of sessions' data (decision 45). */
@@ -22,7 +22,7 @@ export interface Stamps {
   read(names: readonly string[], sessionId: string): Promise<string | undefined>;
 }
 
-/** Longer than Redis ever takes, and short enough for a page to wait. */
+/** Longest wait of a page for stamps. A Redis that takes longer counts as away. */
 const patienceMs = 100;
 /** A stamp that no service has written: the session has no such data yet. */
 const firstStampLifetimeSeconds = 60 * 60;
@@ -35,7 +35,7 @@ export const noStamps: Stamps = { read: () => Promise.resolve(undefined) };
  * page finds one; a service may replace it before the calls of this page are answered, so this page does not use it.
  *
  * While Redis is away, a service may keep changes in its memory and not replace the stamp. So no stamp from before is used
- * after that: the joined stamps begin with the number of times that Redis was away.
+ * after that: the joined stamps begin with a number that grows whenever Redis is away, and with each new connection.
  */
 export function createStamps(redis: StampRedis): Stamps {
   let timesAway = 0;
@@ -43,7 +43,7 @@ export function createStamps(redis: StampRedis): Stamps {
     timesAway += 1;
     return undefined;
   };
-  redis.on('error', noteAway);
+  redis.on('ready', noteAway);
 
   async function readOne(name: string, sessionId: string): Promise<string | null> {
     const key = stampKey(name, subjectOf(name, sessionId));
@@ -55,18 +55,15 @@ export function createStamps(redis: StampRedis): Stamps {
     return stamp;
   }
 
-  async function readAll(names: readonly string[], sessionId: string): Promise<string | undefined> {
-    try {
-      const stamps = await Promise.all(names.map((name) => readOne(name, sessionId)));
-      return stamps.includes(null) ? undefined : [timesAway, ...stamps].join(' ');
-    } catch {
-      // The client logs it; the page makes its calls.
-      return noteAway();
-    }
-  }
-
   return {
-    read: async (names, sessionId) =>
-      redis.isReady ? inTime(readAll(names, sessionId), patienceMs) : noteAway(),
+    async read(names, sessionId) {
+      if (!redis.isReady) return noteAway();
+      const epoch = timesAway;
+      // A failure is logged by the client; the page makes its calls.
+      const all = Promise.all(names.map((name) => readOne(name, sessionId))).catch(() => undefined);
+      const stamps = await inTime(all, patienceMs);
+      if (!stamps) return noteAway();
+      return stamps.includes(null) ? undefined : [epoch, ...stamps].join(' ');
+    },
   };
 }
