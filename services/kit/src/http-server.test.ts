@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { networkOf } from './connection-limits';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server';
-import { openRaw, type RawConnection } from './testing/raw-connection';
+import { openRaw, postHead, type RawConnection } from './testing/raw-connection';
 
 const plain = { requestMs: 10_000, maxHeaderBytes: 8_192 };
 const get = 'GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n';
@@ -10,7 +10,10 @@ const get = 'GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n';
 let server: HttpServer;
 let opened: RawConnection[] = [];
 async function start(options: Partial<HttpServerOptions> = {}): Promise<number> {
-  const answer: RequestListener = ({ url }, response) => void (url === '/never' || response.end('hello'));
+  const answer: RequestListener = ({ url }, response) => {
+    if (url === '/begun') response.write('begun');
+    else if (url !== '/never') response.end('hello');
+  };
   server = createHttpServer(answer, { ...plain, ...options });
   return server.listen(0, '127.0.0.1');
 }
@@ -45,29 +48,63 @@ test.each([
   expect(text).not.toContain('hello');
 });
 
+const largeHeaders = `GET / HTTP/1.1\r\nhost: shop.test\r\nx: ${'x'.repeat(9_000)}\r\n\r\n`;
 test.each([
-  ['that sends nothing', ''],
-  ['with half of its headers', 'GET / HTTP/1.1\r\nhost: shop'],
+  [400, 'malformed', 'a malformed header', 'GET / HTTP/1.1\r\nhost : shop.test\r\n\r\n'],
+  [400, 'malformed', 'no HTTP at all', '\x16\x03\x01\x02 hello\r\n\r\n'],
+  [400, 'malformed', 'a malformed chunk', `${postHead('/never', { 'transfer-encoding': 'chunked' })}z\r\n`],
+  [400, 'Host header', 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+  [408, 'too long', 'half of its headers', 'GET / HTTP/1.1\r\nhost: shop'],
+  [431, 'cookies', 'headers over the limit', largeHeaders],
+  [431, 'cookies', 'megabytes of headers', largeHeaders.replace('x\r\n\r\n', 'x'.repeat(4 * 2 ** 20))],
 ])(
-  'a connection %s is closed after a few seconds',
-  async (_, sent) => {
+  'the answer %i with its reason (%s), in full and not to be cached, is for a request with %s',
+  async (status, reason, _, sent) => {
     const connection = await open(await start());
-    if (sent) connection.send(sent);
-    await connection.closed;
+    connection.send(sent);
+    const { text, isReset } = await connection.closed;
+    const [head = '', body = '', ...rest] = text.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z][A-Za-z ]+\r\n`));
+    const headers = Object.fromEntries(
+      head.split('\r\n').map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]]),
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    });
+    expect(Date.parse(headers['date'] ?? '')).not.toBeNaN();
+    expect(body).toContain(reason);
+    expect(Buffer.byteLength(body)).toBe(Number(headers['content-length']));
+    expect([rest, isReset]).toEqual([[], false]);
   },
   15_000,
 );
+
+test('an answer that has begun is cut off when the rest of its request is malformed, without a second answer in it', async () => {
+  const connection = await open(await start());
+  connection.send(postHead('/begun', { 'transfer-encoding': 'chunked' }));
+  await connection.receive(/begun/);
+  connection.send('z\r\n');
+  expect((await connection.closed).text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('HTTP/1.0 needs no Host header', async () => {
+  const connection = await open(await start());
+  connection.send('GET / HTTP/1.0\r\n\r\n');
+  expect((await connection.closed).text).toContain('hello');
+});
+
+test('a connection that sends nothing is closed after a few seconds', async () => {
+  const connection = await open(await start());
+  await connection.closed;
+}, 15_000);
 
 test('a stalled connection is closed', async () => {
   const connection = await open(await start({ stalledMs: 100 }));
   connection.send('GET /never HTTP/1.1\r\nhost: shop.test\r\n\r\n');
   expect((await connection.closed).text).toBe('');
-});
-
-test('a request with headers over the limit gets 431', async () => {
-  const connection = await open(await start());
-  connection.send(`GET / HTTP/1.1\r\nhost: shop.test\r\nx: ${'x'.repeat(9_000)}\r\n\r\n`);
-  expect((await connection.closed).text).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test('an address over its limit loses its longest unused connection; other addresses are not affected', async () => {

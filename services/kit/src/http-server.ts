@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { limitConnections, type ConnectionLimits } from './connection-limits';
 import { watchConnections, type Connections } from './connections';
 import { refuseAmbiguous } from './refuse-ambiguous';
+import { refuseMalformed } from './refuse-malformed';
 
 export interface HttpServerOptions {
   /** For a whole request, body included. */
@@ -38,11 +39,14 @@ export function createHttpServer(answer: RequestListener, options: HttpServerOpt
     connectionsCheckingInterval: checkEveryMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: options.maxHeaderBytes,
+    // Node's own answer has no body; `refuseAmbiguous` has one.
+    requireHostHeader: false,
   });
   server.timeout = options.stalledMs ?? 0;
   if (options.connections) limitConnections(server, options.connections);
   // Koa, compression, deadlines and limits each listen for the end of an answer.
   server.on('request', (_, response) => response.setMaxListeners(32));
+  refuseMalformed(server);
   const connections = watchConnections(server, refuseAmbiguous(answer));
   return {
     ...connections,

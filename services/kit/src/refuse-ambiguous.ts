@@ -3,7 +3,7 @@ import { closeAfterAnswer, isClosing } from './close-after-answer';
 
 /**
  * Answers 400 to requests that two programs could parse differently, which allows request smuggling: more than one `Host`,
- * or a transfer encoding other than `chunked`. Node itself accepts both.
+ * or a transfer encoding other than `chunked`. Node itself accepts both. Also to those of HTTP/1.1 without `Host` (RFC 9112, 3.2).
  */
 export function refuseAmbiguous(answer: RequestListener): RequestListener {
   return function answerUnlessAmbiguous(request, response) {
@@ -11,10 +11,19 @@ export function refuseAmbiguous(answer: RequestListener): RequestListener {
     if (isClosing(request.socket)) return;
     const encoding = request.headers['transfer-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'chunked';
-    if (isPlain && countHosts(request) < 2) return void answer(request, response);
+    const hosts = countHosts(request);
+    if (isPlain && (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')))
+      return void answer(request, response);
     closeAfterAnswer(request, response);
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end('The request has two Host headers, or a transfer encoding that is not supported.\n');
+    const text =
+      'The request has no Host header, two of them, or a transfer encoding that is not supported.\n';
+    response.writeHead(400, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(text);
   };
 }
 
