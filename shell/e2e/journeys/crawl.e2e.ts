@@ -6,8 +6,10 @@ import { fillPath, sampleParameters } from '../src/sample-parameters';
 
 import { stackSettings } from '../src/stack-settings';
 
-/** Of a sitemap, and of the links to one kind of page: thousands are alike. */
-const mostAlike = 12;
+const isWhole = process.env['CRAWL'] === 'all';
+/** Of a sitemap, and of the links to one kind of page: thousands are alike. `npm run crawl` visits all of them. */
+const mostAlike = isWhole ? Infinity : 12;
+const wholeMs = 60 * 60_000;
 /** Pages that a link or a sitemap leads to only in a session, or by a link in a message. */
 const ofOneSession = [
   'amazon-pay',
@@ -40,6 +42,7 @@ const ofOneSession = [
 test('search engines find every page that is to be found, each link leads somewhere, and nothing of one session is indexed', async ({
   request,
 }) => {
+  if (isWhole) test.setTimeout(wholeMs);
   const { site } = stackSettings();
   const manifests = await readManifests();
   const declared = manifests.flatMap(({ pages }) => Object.entries(pages));
@@ -121,6 +124,7 @@ test('search engines find every page that is to be found, each link leads somewh
     const asked = await fetchPages(request, site, ['/basket', '/user/login', '/not-found', '/no-such-page']);
     expect.soft(asked.filter(({ isIndexed }) => isIndexed).map(({ address }) => address)).toEqual([]);
   });
+  console.log(`${listed.length} addresses of ${sitemaps.size} sitemaps, ${crawled.size} with those of links`);
 });
 
 /** Words that two pages have, with their addresses. */
