@@ -108,6 +108,7 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
           className={props.inBasket ? panel.inBasket : panel.buy}
           data-buy={id}
           aria-expanded={isOpen}
+          suppressHydrationWarning
         >
           {props.inBasket ? 'In Basket' : 'Buy'}
         </a>

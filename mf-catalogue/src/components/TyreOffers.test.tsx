@@ -296,7 +296,7 @@ test('a second click while the first add is pending sends nothing [T-CARD-ADD-RO
   add();
   add();
   add(1, recommended.st_code);
-  await waitFor(() => expect(names(calls)).toEqual(['toggleRoute']));
+  await waitFor(() => expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']));
   await act(async () => answer({ home_delivery: 0, emptied: false, basket: emptyBasket }));
   await upsell();
   expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);

@@ -96,13 +96,38 @@ test.each([
     await expect(addTyre(shell, { ...chosen, route })).resolves.toEqual({ emptied: false });
     expect(events).toEqual([
       `POST /ajax/toggle_home_delivery_route/${route}`,
-      ...toggled,
       'POST /ajax/tyre_upsell_modal',
+      ...toggled,
       `POST /ajax/tyres_modal_window/${encodeURIComponent(first.st_code)}/2`,
       'basket:received open',
     ]);
   },
 );
+
+test('the upsell check does not wait for the route, and the add waits for both [T-CARD-ADD-ROUTE]', async () => {
+  const release: Record<string, () => void> = {};
+  const slow = (name: string, answer: unknown) => () =>
+    new Promise((resolve) => (release[name] = () => resolve(answer)));
+  const { shell, events } = setUp({
+    toggleRoute: slow('route', { home_delivery: 0, emptied: false, basket }),
+    tyreUpsellModal: slow('upsell', nothingBetter),
+  });
+  const adding = addTyre(shell, chosen);
+  const asked = ['POST /ajax/toggle_home_delivery_route/0', 'POST /ajax/tyre_upsell_modal'];
+  expect(events).toEqual(asked);
+  release['upsell']?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(events).toEqual(asked);
+  release['route']?.();
+  await adding;
+  expect(events).toHaveLength(4);
+});
+
+test('a tyre is not added if its route cannot be set [T-CARD-ADD-ROUTE]', async () => {
+  const { shell, events } = setUp({ toggleRoute: () => Promise.reject(new Error('down')) });
+  await expect(addTyre(shell, chosen)).rejects.toThrow('down');
+  expect(events.join()).not.toContain('tyres_modal_window');
+});
 
 test('addTyre returns the upsell and adds nothing if there is a better tyre [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   const { shell, events, recorded } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
@@ -176,8 +201,9 @@ test('addTyre emits the emptied basket and the new route, adds the tyre and open
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
   });
   await expect(addTyre(shell, { ...chosen, route: 1 })).resolves.toEqual({ emptied: true });
-  expect(events.slice(0, 3)).toEqual([
+  expect(events.slice(0, 4)).toEqual([
     'POST /ajax/toggle_home_delivery_route/1',
+    'POST /ajax/tyre_upsell_modal',
     'basket:received closed',
     'route-toggled 1',
   ]);

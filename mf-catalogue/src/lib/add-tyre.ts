@@ -36,14 +36,17 @@ const upsellTimeoutMs = 2_000;
 /**
  * Sets the route (T-CARD-ADD-ROUTE; setting the current route changes nothing, SD17) and checks for an upsell. Returns
  * the upsell if there is one (T-CARD-ADD-UPSELL), otherwise adds the tyre and opens the basket (T-CARD-ADD-BASKET).
+ * The first two calls are sent together, since neither needs the other's answer. The add waits for both.
  */
 export async function addTyre(
   shell: Pick<Shell, 'call' | 'bus' | 'record'>,
   tyre: ChosenTyre,
   { skipsUpsell = false }: AddOptions = {},
 ): Promise<Added> {
-  const emptied = await setRoute(shell, tyre.route);
-  const upsell = skipsUpsell ? undefined : await findUpsell(shell, tyre);
+  const [emptied, upsell] = await Promise.all([
+    setRoute(shell, tyre.route),
+    skipsUpsell ? undefined : findUpsell(shell, tyre),
+  ]);
   if (upsell) return { emptied, upsell };
   const basket = await putIntoBasket(shell, tyre);
   recordAdded(shell, basket, tyre);

@@ -40,6 +40,27 @@ test("'Add to order' before any script has loaded is replayed once", async ({ pa
   expect(posts).toHaveLength(1);
 });
 
+test("'Buy' before any script has loaded opens the card in place once there is script", async ({ page }) => {
+  await searchByReg(page);
+  await confirmSize(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/select-tyres', { waitUntil: 'commit' });
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('article').getByRole('link', { name: 'Buy' }).first().click();
+  release();
+  await expect(page.getByRole('button', { name: 'Add to order' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/select-tyres$/);
+  expect(documents).toEqual([]);
+});
+
 test("'Add to order' submits its plain form when no script loads", async ({ page, complaints }) => {
   complaints.expect(/net::ERR_FAILED/);
   await searchByReg(page);

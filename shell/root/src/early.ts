@@ -1,6 +1,6 @@
 /**
  * Inlined by the edge before the body: keeps presses and changed fields of fragments that are not live yet. The root replays them once
- * their fragment is live. A form whose fragment is not live in time is submitted without script.
+ * their fragment is live. If that takes too long, the browser submits the form or follows the link.
  */
 {
   const kept = new Map<HTMLElement, HTMLElement | string | boolean | null>();
@@ -18,13 +18,19 @@
     const { type } = event;
     // The target of a click can be a button's icon, which is no HTMLElement.
     if (!(event.target instanceof Element)) return;
-    const target = type === 'click' ? event.target.closest('button[type=button]') : event.target;
+    // A link with `aria-expanded` opens something in place. Without script, its address is the page with that open.
+    const target =
+      type === 'click' ? event.target.closest('button[type=button], a[aria-expanded]') : event.target;
     if (
       !(target instanceof HTMLElement) ||
       !target.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') ||
       released.has(target)
     )
       return;
+    // Such a press opens a tab or a window.
+    const isModified =
+      event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isModified && target instanceof HTMLAnchorElement) return;
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const pressed = submitter ?? target;
     if (type !== 'input') {
@@ -32,12 +38,13 @@
       event.stopPropagation();
       pressed.dataset['busy'] = '';
     }
-    if (!kept.has(target) && target instanceof HTMLFormElement) {
+    if (!kept.has(target) && (target instanceof HTMLFormElement || target instanceof HTMLAnchorElement)) {
       setTimeout(() => {
         if (!kept.delete(target)) return;
         delete pressed.dataset['busy'];
         released.add(target);
-        target.requestSubmit(submitter);
+        if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
+        else target.click();
       }, 3000);
     }
     kept.set(target, valueOf(target) ?? submitter);

@@ -46,6 +46,16 @@ function View() {
       />
       <input id="focused" onFocus={tell('focused')} onBlur={tell('left the focused one')} />
       <button type="button" id="button" onClick={tell('button')} />
+      <a
+        href="#opened"
+        id="link"
+        aria-expanded={false}
+        suppressHydrationWarning
+        onClick={(event) => {
+          event.preventDefault();
+          told.push('link');
+        }}
+      />
       <button type="submit" id="add" suppressHydrationWarning />
     </form>
   );
@@ -108,6 +118,16 @@ test('a view is told of the focus and of opened details, and of each press once'
   expect(told).toEqual(['focused', 'details true', 'button']);
   await act(async () => replayPresses(element));
   expect(told.filter((text) => text === 'button')).toEqual(['button']);
+});
+
+test('a view is told of a press of a link that opens something in place, and the browser does not follow the link', async () => {
+  await hydrateAfter((keep) => {
+    at('link').dataset['busy'] = '';
+    keep('link');
+  });
+  expect(told).toEqual(['link']);
+  expect(at('link').dataset['busy']).toBeUndefined();
+  expect(location.hash).toBe('');
 });
 
 test('presses on another fragment stay until that one is live', async () => {

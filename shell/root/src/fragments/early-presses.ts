@@ -13,7 +13,7 @@ export async function replayPresses(element: HTMLElement): Promise<void> {
     const submitter = how instanceof HTMLElement ? how : null;
     delete (submitter ?? target).dataset['busy'];
     if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
-    else if (target instanceof HTMLButtonElement) target.click();
+    else if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) target.click();
     else replayChange(target, how);
     // React renders what a view was told in a microtask, and the next press may depend on that.
     await undefined;
