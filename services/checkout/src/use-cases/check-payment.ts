@@ -31,16 +31,24 @@ export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Pro
   await cancelUnpaid(deps, reference);
 }
 
-/** While a provider does not answer, the order may be paid: the next check must not wait as for an unpaid one. @throws PaymentUnavailable */
+/**
+ * Asks the provider of each payment of an order, also of those after one whose provider does not answer. While one does not,
+ * the order may be paid, so the next check must not wait as for an unpaid one. @throws PaymentUnavailable if the order is
+ * still open then
+ */
 async function inquireOrder(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
   let current = order;
-  try {
-    for (const payment of await findPayments(deps.database, order.reference))
+  const failures: unknown[] = [];
+  for (const payment of await findPayments(deps.database, order.reference)) {
+    try {
       current = (await inquirePayment(deps, payment)) ?? current;
-  } catch (error) {
-    await checkOrderSoon(deps.database, order.reference);
-    throw error;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length === 0) return current;
+  await checkOrderSoon(deps.database, order.reference);
+  if (isOpen(current.status)) throw failures[0];
   return current;
 }
 

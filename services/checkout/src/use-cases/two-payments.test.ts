@@ -7,6 +7,7 @@ import { openPaymentSandbox, type PaymentSandbox } from '../testing/payment-sand
 import { openSandboxShop, type SandboxShopper, type WayName } from '../testing/sandbox-shopper';
 import { refusedCall } from '../testing/test-deps';
 import { workJobs } from '../testing/test-shop';
+import { settleUnpaidOrder } from './check-payment';
 import { recordPayment } from './record-payment';
 
 /** `ROUNDS=200 npx jest two-payments` runs the long form of the races. */
@@ -20,6 +21,8 @@ let captures: string[];
 let duringCapture: () => Promise<unknown>;
 /** The provider takes the money, and its answer does not arrive. */
 let isAnswerLost: boolean;
+/** The provider that does not answer inquiries. */
+let silent: string;
 
 const observed = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
@@ -30,12 +33,16 @@ const observed = (provider: PaymentProvider): PaymentProvider => ({
     if (isAnswerLost) throw new PaymentUnavailable('timed out');
     return state;
   },
+  inquire: async (key) => {
+    if (provider.name === silent) throw new PaymentUnavailable('timed out');
+    return provider.inquire(key);
+  },
 });
 const nothing = (): Promise<unknown> => Promise.resolve();
 let close = nothing;
 async function open(): Promise<void> {
   await close();
-  [captures, isAnswerLost, duringCapture] = [[], false, nothing];
+  [captures, isAnswerLost, silent, duringCapture] = [[], false, '', nothing];
   sandbox = await openPaymentSandbox();
   shopper = await openSandboxShop(sandbox, observed);
   close = () => {
@@ -94,6 +101,26 @@ describe('an order that could be paid in two ways', () => {
     await shopper.settle();
     expect([await statusNow(), await kept(), captures.length]).toEqual(['paid', price, 1]);
   });
+
+  test.each([
+    ['PayPal', 'Worldpay'],
+    ['Amazon Pay', 'Worldpay'],
+  ] as const)(
+    'opened at %s, which does not answer now, and paid with %s without a notification is completed',
+    async (first, second) => {
+      await shopper.place(first);
+      await shopper.agree(second, await shopper.place(second));
+      const { world } = shopper.shop;
+      const payments = await world.deps.database.query<{ provider: string }>(
+        sql`select provider from payments order by created_at`,
+      );
+      silent = payments[0]?.provider ?? '';
+      expect(silent).not.toBe(payments[1]?.provider);
+      await settleUnpaidOrder(world.deps, await shopper.reference());
+      await work();
+      expect([await statusNow(), await kept()]).toEqual(['paid', price]);
+    },
+  );
 
   test('refunded, it keeps no money of a second payment either', async () => {
     const card = await shopper.place('Worldpay');
