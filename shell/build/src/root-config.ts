@@ -34,8 +34,8 @@ function withoutFederationErrorTexts(folder: string) {
 }
 
 /**
- * Webpack configuration of the browser root: `root.js`, the shared modules as one lazy chunk, `early.js`, which
- * the edge inlines, and `frame.js`, the root of frame pages. The federation runtime is a library here: the root exposes nothing and has no static remotes.
+ * Webpack configuration of the browser root: `root.js`, the shared modules as one lazy chunk, `early.js` and
+ * `font.js`, which the edge inlines, and `frame.js`, the root of frame pages. The federation runtime is a library here: the root exposes nothing and has no static remotes.
  */
 export function browserRoot(configUrl: string): [Configuration] {
   const facts = packageFacts(configUrl);
@@ -47,7 +47,12 @@ export function browserRoot(configUrl: string): [Configuration] {
     {
       ...commonConfig({ facts, mode, side: 'browser' }),
       target: ['web', 'es2022'],
-      entry: { root: './src/root.ts', early: './src/early.ts', frame: './src/frame.ts' },
+      entry: {
+        root: './src/root.ts',
+        early: './src/early.ts',
+        font: './src/font.ts',
+        frame: './src/frame.ts',
+      },
       output: {
         path: join(facts.folder, 'dist'),
         filename: '[name].js',

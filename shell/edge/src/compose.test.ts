@@ -90,7 +90,13 @@ const other: FixtureVersion = {
 const shell: FixtureVersion = {
   name: 'shell',
   fragments: { shared: { scripts: ['shared.js'], styles: ['root.css'] } },
-  files: { 'early.js': 'window.early = "</script>";', 'root.css': '@layer ui{}', 'shared.js': 'react' },
+  files: {
+    'early.js': 'window.early = "</script>";',
+    'font.js': 'window.font;',
+    'inter.woff2': '',
+    'root.css': '@layer ui{}',
+    'shared.js': 'react',
+  },
 };
 
 let registry: FakeRegistry;
@@ -205,6 +211,17 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
       'root.css',
       'whole.css',
     ]);
+  });
+
+  test('the script that chooses the font knows its address, and comes before the styles', async () => {
+    const { text } = await edge.get('/whole');
+    const { build } = buildFixture(shell).built;
+    expect(text).toMatch(
+      new RegExp(
+        `<script nonce="[^"]+" data-font="/mf/shell/1.0.0-${build}/inter.woff2">window.font;</script>\\s*<style`,
+      ),
+    );
+    expect(text).not.toContain('as="font"');
   });
 
   test('the scripts of fragments that hydrate when the page is used are listed in a template, and not preloaded', async () => {

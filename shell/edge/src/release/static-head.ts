@@ -13,7 +13,7 @@ const frameRoot = 'frame.js';
 
 /**
  * The part of a page's head that depends only on the release set: styles in a fixed order (cascade layers decide between
- * them), the early script and the root script; in a frame the root of frames.
+ * them), the font, the early script and the root script; in a frame the root of frames.
  */
 export function staticHead(
   plan: PagePlan,
@@ -22,12 +22,14 @@ export function staticHead(
 ): string {
   const shell = versions.get('shell');
   return [
+    // Before the styles, since it decides which font they use.
+    ...(plan.frame ? [] : [font(shell, nonce)]),
     ...styles(plan, versions).map(
       ({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`,
     ),
     ...(plan.frame
       ? frameScript(shell, nonce)
-      : [early(shell, nonce), ...(shell ? [...fonts(shell), rootScript(shell)] : [])]),
+      : [early(shell, nonce), ...(shell ? [rootScript(shell)] : [])]),
   ].join('\n');
 }
 
@@ -54,16 +56,19 @@ function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): In
 }
 
 function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
-  const script = shell?.browser.get('early.js')?.toString('utf8');
-  return script === undefined ? '' : `<script nonce="${nonce}">${toInlineScript(script)}</script>`;
+  return inlineScript(shell, 'early.js', `nonce="${nonce}"`);
 }
 
-/** Fonts are preloaded: one that is late for the first paint is not used. */
-function fonts(shell: VersionFiles): string[] {
-  const files = [...shell.browser.keys()].filter((file) => file.endsWith('.woff2'));
-  return files.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`,
-  );
+/** Preloads the font where the page arrives quickly: one that is late for the first paint is not used. */
+function font(shell: VersionFiles | undefined, nonce: NonceMark): string {
+  const file = [...(shell?.browser.keys() ?? [])].find((name) => name.endsWith('.woff2'));
+  const address = shell && file ? ` data-font="${addressOf(shell, file)}"` : '';
+  return inlineScript(shell, 'font.js', `nonce="${nonce}"${address}`);
+}
+
+function inlineScript(shell: VersionFiles | undefined, file: string, attributes: string): string {
+  const script = shell?.browser.get(file)?.toString('utf8');
+  return script === undefined ? '' : `<script ${attributes}>${toInlineScript(script)}</script>`;
 }
 
 function rootScript(shell: VersionFiles): string {
