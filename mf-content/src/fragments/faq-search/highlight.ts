@@ -5,33 +5,41 @@ export const highlightDelayMs = 700;
 
 /** As in the style sheet. */
 const highlightName = 'help-search';
-/** More are not read by anybody, and a browser paints each. */
+/** About: the last question's matches are all highlighted. More are not read by anybody, and a browser paints each. */
 const mostMatches = 5_000;
 
 /** Highlights a normalised query in the questions that are shown, and returns a function that takes it away again. */
 export function highlight(root: Element, query: string): () => void {
-  const ranges = [
-    ...root.querySelectorAll<HTMLElement>('[data-topic]:not([hidden]) [data-question]:not([hidden])'),
-  ]
-    .flatMap((item) => findRanges(item, query))
-    .slice(0, mostMatches);
-  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return markRanges(ranges);
-  CSS.highlights.set(highlightName, new Highlight(...ranges));
+  const matches = findMatches(
+    root.querySelectorAll<HTMLElement>('[data-topic]:not([hidden]) [data-question]:not([hidden])'),
+    query,
+  );
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return markMatches(matches);
+  // A browser adjusts each live range at each change of the page, also those that nobody needs any more.
+  CSS.highlights.set(highlightName, new Highlight(...matches.map((match) => new StaticRange(match))));
   return () => void CSS.highlights.delete(highlightName);
 }
 
+function findMatches(elements: Iterable<HTMLElement>, query: string): StaticRangeInit[] {
+  const matches: StaticRangeInit[] = [];
+  for (const element of elements) {
+    if (matches.length >= mostMatches) break;
+    matches.push(...matchesIn(element, query));
+  }
+  return matches;
+}
+
 /** Where the query is in an element, also across its inner elements. */
-function findRanges(element: HTMLElement, query: string): Range[] {
+function matchesIn(element: HTMLElement, query: string): StaticRangeInit[] {
   const nodes = textNodesIn(element);
   const text = foldCase(element.textContent);
-  const ranges: Range[] = [];
+  const matches: StaticRangeInit[] = [];
   for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) {
-    const range = document.createRange();
-    range.setStart(...placeAt(nodes, at));
-    range.setEnd(...placeAt(nodes, at + query.length, true));
-    ranges.push(range);
+    const [startContainer, startOffset] = placeAt(nodes, at);
+    const [endContainer, endOffset] = placeAt(nodes, at + query.length, true);
+    matches.push({ startContainer, startOffset, endContainer, endOffset });
   }
-  return ranges;
+  return matches;
 }
 
 function textNodesIn(element: Node): Text[] {
@@ -53,10 +61,10 @@ function placeAt(nodes: readonly Text[], place: number, isEnd = false): [Text, n
   throw new RangeError('The place is outside the text.');
 }
 
-/** For browsers without the Custom Highlight API: wraps each piece of text of the ranges in a `<mark>`. */
-function markRanges(ranges: readonly Range[]): () => void {
-  // From the end, so that the ranges before keep their places.
-  const marks = ranges.toReversed().flatMap(markRange);
+/** For browsers without the Custom Highlight API: wraps each piece of text of the matches in a `<mark>`. */
+function markMatches(matches: readonly StaticRangeInit[]): () => void {
+  // From the end, so that the matches before keep their places.
+  const marks = matches.toReversed().flatMap(markMatch);
   return () => {
     for (const mark of marks) {
       const parent = mark.parentNode;
@@ -66,8 +74,10 @@ function markRanges(ranges: readonly Range[]): () => void {
   };
 }
 
-function markRange(range: Range): HTMLElement[] {
-  const { startContainer, startOffset, endContainer, endOffset } = range;
+function markMatch({ startContainer, startOffset, endContainer, endOffset }: StaticRangeInit): HTMLElement[] {
+  const range = document.createRange();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
   const nodes = textNodesIn(range.commonAncestorContainer).concat(
     range.commonAncestorContainer instanceof Text ? range.commonAncestorContainer : [],
   );

@@ -1,6 +1,6 @@
 import { normaliseQuery } from '@tyres/content-contract/help-text';
 import { useShell } from '@tyres/kit/use-shell';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { faqSearchPath } from '../../lib/addresses';
 import { topicsId } from '../../lib/help-places';
 import { createFilter, type FilterTopics } from './filter-topics';
@@ -46,7 +46,9 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
   const onInput = useCallback(() => {
     const typed = input.current?.value.trim() ?? '';
     stop();
-    setShown({ query: typed, count: filter(normaliseQuery(typed)) });
+    const count = filter(normaliseQuery(typed));
+    // The list is painted first: 2,000 questions leave no time for the words about it in the same frame of a slow phone.
+    startTransition(() => setShown({ query: typed, count }));
     highlightSoon(typed);
   }, [filter, highlightSoon, stop]);
 
