@@ -2,6 +2,8 @@ import { readRedirects } from './redirects';
 
 const read = (...lines: string[]) => readRedirects(['from,to,status', ...lines, ''].join('\n'));
 const file = 'redirects.csv';
+const from = 'from is a path of the site, as in /old-page';
+const to = 'to is a path of the site, as in /new-page';
 
 test('redirects are read with their lines; spaces, empty lines and a byte order mark do not matter', () => {
   const text =
@@ -15,6 +17,18 @@ test('redirects are read with their lines; spaces, empty lines and a byte order 
     ],
     problems: [],
   });
+});
+
+test.each([
+  ['mixed, with the long one first', 'from,to,status\r\n/a,/b,301\n/c,/d,301\r\n\n/e,,301\r\n'],
+  ['mixed, with the short one first', 'from,to,status\n/a,/b,301\r\n/c,/d,301\n\r\n/e,,301\n'],
+])('line ends may be %s: the lines are counted as an editor counts them', (_, text) => {
+  const { redirects, problems } = readRedirects(text);
+  expect(redirects.map(({ from, line }) => [from, line])).toEqual([
+    ['/a', 2],
+    ['/c', 3],
+  ]);
+  expect(problems).toEqual([{ file, line: 5, message: to }]);
 });
 
 test('an empty file has no redirects', () => {
@@ -34,8 +48,6 @@ test('a file that is not CSV is refused with the line', () => {
   expect(problems).toEqual([{ file, line: expect.any(Number), message: expect.stringMatching(/quote/i) }]);
 });
 
-const from = 'from is a path of the site, as in /old-page';
-const to = 'to is a path of the site, as in /new-page';
 test.each([
   ['/old,/new', '2 values for 3 columns'],
   ['/old,/new,301,x', '4 values for 3 columns'],

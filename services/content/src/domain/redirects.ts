@@ -57,6 +57,7 @@ function readRows(text: string, tell: (line: number, message: string) => void): 
   try {
     parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -12,7 +12,8 @@ test('the reference of a row is trimmed and in capitals', async () => {
 
 test.each([
   ['another reference', { order_reference: 'ABC' }, 'order_reference is not an order reference'],
-  ['no reference', { order_reference: '' }, 'order_reference is not an order reference'],
+  ['an empty reference', { order_reference: '' }, 'order_reference is a required field'],
+  ['no reference', { order_reference: undefined }, 'order_reference is a required field'],
   ['a day to come', { written_on: '2026-11-26' }, '2026-11-26 is not past'],
 ])('a row with %s is refused', async (_, change, message) => {
   await expect(rows().validate({ ...row, ...change })).rejects.toMatchObject({ message });

@@ -4,11 +4,10 @@ import { orderReferencePattern } from '@tyres/checkout-contract/limits';
 import { object, string, type InferType } from 'yup';
 
 const reviewRow = object({
-  order_reference: string()
-    .trim()
-    .uppercase()
-    .matches(orderReferencePattern, 'order_reference is not an order reference')
-    .required(),
+  order_reference: string().trim().uppercase().required().matches(orderReferencePattern, {
+    message: 'order_reference is not an order reference',
+    excludeEmptyString: true,
+  }),
   ...reviewFields,
 });
 /** A row of a `reviews` file. An order has one review; a later file may change it, or take it back. */
@@ -21,6 +20,8 @@ export function reviewRowsOf(today: string): typeof reviewRow {
     name: 'known',
     test({ order_reference, written_on }, { createError }) {
       if (written_on > today) return createError({ message: `${written_on} is not past` });
+      // Yup tests a row before its fields, and the reference may be missing.
+      if (order_reference === undefined) return true;
       const message = `the order ${order_reference} is there twice`;
       return isFirst(order_reference) || createError({ message });
     },
