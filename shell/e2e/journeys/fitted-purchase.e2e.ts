@@ -32,6 +32,8 @@ for (const { name, viewport, answer } of screens) {
     const email = freshEmail('fitted');
     await searchByReg(page);
     await confirmSize(page);
+    const firstPrice = page.getByRole('article').first().getByText(/^£/).first();
+    await expect(firstPrice).toBeInViewport({ ratio: 1 });
     await addFirstTyre(page, 2);
     await continueToFitters(page);
     await chooseGarage(page);
