@@ -9,7 +9,12 @@ export const release = defineManifest({
     'select-tyres': {
       path: '/select-tyres',
       fragments: {
-        main: ['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres'],
+        main: [
+          'purchase-steps@mf-catalogue',
+          'vehicle-bar@mf-search',
+          'search-options@mf-catalogue',
+          'select-tyres',
+        ],
       },
     },
     manufacturer: {
@@ -46,6 +51,7 @@ export const release = defineManifest({
       hydrate: 'idle',
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
+    'purchase-steps': { from: './src/fragments/purchase-steps', hydrate: 'idle', fallback: '' },
     'search-options': { from: './src/fragments/search-options', hydrate: 'idle', fallback: '' },
     brand: { from: './src/screens/brand', hydrate: 'never' },
     'brand-ranges': { from: './src/screens/brand-ranges', hydrate: 'never' },

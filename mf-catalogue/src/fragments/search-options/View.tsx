@@ -8,10 +8,10 @@ import { LoadingOverlay } from '@tyres/ui/LoadingOverlay';
 import { FittingToggle } from '../../components/FittingToggle';
 import { filterAddress, onRoute, readFilters } from '../../lib/filter-address';
 import { tyresRemoved } from '../../lib/tyres-removed';
+import { useRoute } from '../../lib/use-route';
 import { EarliestFitting } from './EarliestFitting';
 import type { SearchOptionsData } from './load';
 import { SizePanel } from './SizePanel';
-import { useRoute } from './use-route';
 import styles from './View.module.css';
 
 const TyresRemoved = lazyRetry(() =>

@@ -106,9 +106,14 @@ test('the heading shows the number of tyres and the size [S06.10]', () => {
   );
 });
 
-test('the page has the vehicle bar above the options and the tyres, and the tyres are its main fragment [S06.2, S06.3, S06.4]', () => {
+test('the page has the steps of the purchase and the vehicle bar above the options and the tyres, and the tyres are its main fragment [S06.2, S06.3, S06.4]', () => {
   const { main = [] } = release.pages['select-tyres']?.fragments ?? {};
-  expect(main).toEqual(['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres']);
+  expect(main).toEqual([
+    'purchase-steps@mf-catalogue',
+    'vehicle-bar@mf-search',
+    'search-options@mf-catalogue',
+    'select-tyres',
+  ]);
   // The first fragment without an owner in its name is the main fragment.
   expect(main.find((name) => !name.includes('@'))).toBe('select-tyres');
 });

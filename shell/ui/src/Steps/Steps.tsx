@@ -14,12 +14,17 @@ export interface StepsProps {
   readonly steps: readonly Step[];
   /** Index of the current step; the ones before it are completed. */
   readonly current: number;
+  readonly className?: string | undefined;
 }
 
 /** Progress through a few steps. Phones show a bar and a count; wider screens show all names. The marks are drawn by CSS. */
-export function Steps({ label, steps, current }: StepsProps): ReactElement {
+export function Steps({ label, steps, current, className }: StepsProps): ReactElement {
   return (
-    <nav aria-label={label} className={styles.steps} data-count={`Step ${current + 1} of ${steps.length}`}>
+    <nav
+      aria-label={label}
+      className={classNames(styles.steps, className)}
+      data-count={`Step ${current + 1} of ${steps.length}`}
+    >
       <ol role="list" className={styles.list}>
         {steps.map(({ name, href }, index) => (
           <li

@@ -37,7 +37,7 @@ export function useRoute(page: PageInfo) {
   const choose = async (route: 0 | 1): Promise<void> => {
     setState((before) => ({ ...before, isBusy: true, failure: undefined }));
     try {
-      const { chooseRoute } = await import(/* webpackChunkName: "options" */ '../../lib/choose-route');
+      const { chooseRoute } = await import(/* webpackChunkName: "options" */ './choose-route');
       await chooseRoute(shell, route);
       setState((before) => ({ ...before, isBusy: false, changes: before.changes + 1 }));
     } catch {
