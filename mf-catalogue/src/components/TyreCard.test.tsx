@@ -20,6 +20,16 @@ function show(changes: Partial<Tyre> = {}, props: Partial<TyreCardProps> = {}): 
   return screen.getByRole('article');
 }
 
+/** The names of the quantities that the open panel offers, and whether each is chosen. */
+const quantitiesOf = (card: HTMLElement) =>
+  within(within(card).getByRole('group', { name: 'How many tyres do you need?' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((choice) => {
+      expect(choice).toHaveAttribute('name', 'quantity');
+      expect(choice).toHaveAccessibleName(choice.value);
+      return [choice.value, choice.checked];
+    });
+
 test('the card shows both prices with tooltips and asks for the quantity [S08.2, S08.3, S08.4, S08.5, S08.6, S08.9, B-QTY-DEFAULT]', () => {
   const card = show();
   expect(card).toHaveTextContent(/Fully fitted.*£62\.24.*per tyre.*Tyre delivery.*£44\.49.*per tyre/);
@@ -33,9 +43,7 @@ test('the card shows both prices with tooltips and asks for the quantity [S08.2,
     'Delivered to your home or work in 3-5 working days. Delivery cost calculated at checkout',
   );
   expect(about('About the Lifetime Guarantee')).toBe('All tyres carry a free lifetime guarantee');
-  const quantity = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
-  expect(quantity.value).toBe('1');
-  expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
+  expect(quantitiesOf(card)).toEqual([['1', true], ...['2', '3', '4', '5'].map((other) => [other, false])]);
 });
 
 const states: readonly [state: string, props: Partial<TyreCardProps>][] = [
@@ -85,9 +93,17 @@ test.each(states)(
     const buy = within(card).getByRole('link', { name: props.inBasket ? 'In Basket' : 'Buy' });
     expect(buy).toHaveClass(props.inBasket ? 'inBasket' : 'buy', { exact: true });
     expect(buy).toHaveAttribute('href', '/list?buy=one#one');
-    const { options } = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
-    expect([...options].map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
-    expect(within(card).getAllByRole('button', { name: 'Add to order' })).toHaveLength(2);
+    const chosen = String(props.quantity ?? 1);
+    expect(quantitiesOf(card)).toEqual(['1', '2', '3', '4', '5'].map((name) => [name, name === chosen]));
+    const buttons = within(card).getAllByRole('button', { name: 'Add to order' });
+    const methods = ['Fully fitted', 'Tyre delivery'];
+    // The button of the page's route comes first and is the main one.
+    if (props.route === 1) methods.reverse();
+    expect(buttons.map((button) => button.textContent)).toEqual(['Add to order', 'Add to order']);
+    for (const [index, button] of buttons.entries())
+      expect(button).toHaveAccessibleDescription(methods[index] ?? '');
+    expect(buttons[0]).toHaveClass('action');
+    expect(buttons[1]).toHaveClass('secondary');
   },
 );
 

@@ -114,7 +114,13 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
         </a>
       )}
       {!props.isStale && isOpen && (
-        <PurchaseForm tyre={tyre} quantity={quantity} adding={props.adding} problem={props.problem} />
+        <PurchaseForm
+          tyre={tyre}
+          quantity={quantity}
+          route={route}
+          adding={props.adding}
+          problem={props.problem}
+        />
       )}
       {about(tooltipIds.guarantee, 'Lifetime Guarantee', 'About the Lifetime Guarantee')}
       {props.isCompared !== undefined && (

@@ -49,11 +49,13 @@ const grow = (): void => screen.getByText('Grow').click();
 const setUp = (changes: Partial<TyreCardsProps> = {}, answers: Answers = {}) =>
   renderInShell(list(changes), { getTyresEarliestFitting: () => soon, ...answers });
 const cardAt = (index: number): HTMLElement => screen.getAllByRole('article')[index] ?? document.body;
-/** The quantity select of a card, whose purchase panel is opened for it. */
+/** The quantities of a card, whose purchase panel is opened for them. */
 function quantityOf(card: HTMLElement): HTMLElement {
   act(() => within(card).getByText('Buy').click());
-  return within(card).getByLabelText('How many tyres do you need?');
+  return within(card).getByRole('group', { name: 'How many tyres do you need?' });
 }
+const choose = (card: HTMLElement, quantity: number): Promise<void> =>
+  userEvent.click(within(quantityOf(card)).getByRole('radio', { name: String(quantity) }));
 const tooltipOf = (badge: HTMLElement): string | null | undefined =>
   document.getElementById(badge.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -216,7 +218,7 @@ test('the total for the chosen quantity is shown under each price [S08.3, S08.5]
   const card = cardAt(0);
   expect(card).toHaveTextContent('£62.24');
   expect(card).not.toHaveTextContent('for 4');
-  await userEvent.selectOptions(quantityOf(card), '4');
+  await choose(card, 4);
   expect(card).toHaveTextContent(
     /Fully fitted £62\.24 per tyre £248\.96 for 4Tyre delivery £44\.49 per tyre £177\.96 for 4/,
   );
@@ -283,17 +285,20 @@ test("'Buy' with a modifier key is a link that the browser follows [S08.1]", () 
 
 test('the quantity that was chosen is kept when the panel is opened again [S08.2]', async () => {
   setUp();
-  await userEvent.selectOptions(quantityOf(cardAt(0)), '4');
+  await choose(cardAt(0), 4);
   await userEvent.click(within(cardAt(0)).getByText('Buy'));
   expect(cardAt(0)).toHaveTextContent('for 4');
-  expect(quantityOf(cardAt(0))).toHaveValue('4');
+  expect(within(quantityOf(cardAt(0))).getByRole('radio', { checked: true })).toHaveAttribute('value', '4');
 });
 
 test('an empty quantity changes nothing [V-EMPTY-VALUE]', async () => {
   setUp();
-  const select = quantityOf(cardAt(0));
-  await userEvent.selectOptions(select, '4');
-  fireEvent.change(select, { target: { value: '' } });
+  await choose(cardAt(0), 4);
+  const [first] = within(cardAt(0)).getAllByRole<HTMLInputElement>('radio');
+  if (!first) throw new Error('no quantity');
+  first.value = '';
+  await userEvent.click(first);
+  expect(first).toBeChecked();
   expect(cardAt(0)).toHaveTextContent('for 4');
 });
 
@@ -318,8 +323,7 @@ test.each([
         ? { fully_fitted_price_pence: pence, home_delivery_price_pence: other }
         : { fully_fitted_price_pence: other, home_delivery_price_pence: pence };
     setUp({ tyres: [{ ...tyre, ...prices }], offer: { route, payWithPaypal: true } });
-    const select = quantityOf(cardAt(0));
-    await userEvent.selectOptions(select, String(quantity));
+    await choose(cardAt(0), quantity);
     expect(screen.queryByText('PayPal')?.parentElement?.textContent ?? null).toBe(
       instalment && `Pay in 3 interest-free payments of ${instalment} with PayPal`,
     );
@@ -332,7 +336,7 @@ test('PayPal instalments are offered when the total is 30 pounds or more [V-PAYP
   const cheap = [{ ...tyre, fully_fitted_price_pence: 2_999 }];
   const { rerender } = setUp({ tyres: cheap, offer: { route: 0, payWithPaypal: true } });
   expect(screen.queryByText('PayPal')).toBeNull();
-  await userEvent.selectOptions(quantityOf(cardAt(0)), '2');
+  await choose(cardAt(0), 2);
   expect(screen.getByText('PayPal').parentElement).toHaveTextContent(
     'Pay in 3 interest-free payments of £20.00 with PayPal',
   );

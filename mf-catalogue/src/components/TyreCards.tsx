@@ -82,10 +82,9 @@ export function TyreCards({
     });
   };
   const onChange = ({ target }: ChangeEvent<HTMLElement>): void => {
-    if (target instanceof HTMLInputElement && target.form?.id === compareFormId) {
-      compare(target.value, target.checked);
-    }
-    if (target instanceof HTMLSelectElement && target.name === 'quantity' && target.value) {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.form?.id === compareFormId) compare(target.value, target.checked);
+    if (target.name === 'quantity' && target.value) {
       const stCode = target.closest('[data-stcode]')?.getAttribute('data-stcode');
       if (stCode) setQuantities((before) => new Map(before).set(stCode, Number(target.value)));
     }

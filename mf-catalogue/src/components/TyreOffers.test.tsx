@@ -5,7 +5,7 @@ import { refusal } from '@tyres/contract-kit/problem';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { toCardTyre } from '../lib/card-tyre';
 import { viewedTyres } from '../lib/recently-viewed';
@@ -67,8 +67,10 @@ const add = (route: 0 | 1 = 0, stCode = chosen.st_code): void => {
 };
 const choose = (quantity: string): void => {
   open(chosen.st_code);
-  const select = within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?');
-  fireEvent.change(select, { target: { value: quantity } });
+  const choices = cardOf(chosen.st_code).querySelectorAll<HTMLInputElement>('input[name=quantity]');
+  for (const choice of choices)
+    if (choice.value === quantity) act(() => choice.click());
+    else choice.checked = false;
 };
 const upsell = (): Promise<HTMLElement> =>
   waitFor(() => {

@@ -1,4 +1,4 @@
-import { shopper } from '../src/journey';
+import { quantityOf, shopper } from '../src/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { refuseCookies } from '../src/refuse-cookies';
@@ -46,8 +46,8 @@ test('a shopper can search by registration and add a tyre with the keyboard alon
 
   const card = page.getByRole('article').first();
   await pressOn(page, card.getByRole('link', { name: 'Buy' }));
-  await tabTo(page, card.getByLabel('How many tyres do you need?'));
-  await page.keyboard.type('2');
+  await pressOn(page, quantityOf(card, 1), 'ArrowRight');
+  await expect(quantityOf(card, 2)).toBeChecked();
   await pressOn(page, card.getByRole('button', { name: 'Add to order' }).first());
   const modal = await keepChoice(page);
   await expect(modal.getByRole('combobox').first()).toHaveValue('2');

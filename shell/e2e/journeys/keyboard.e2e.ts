@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freeDays, freshEmail, shopper } from '../src/journey';
+import { freeDays, freshEmail, quantityOf, shopper } from '../src/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -29,8 +29,8 @@ test('a shopper can complete the whole purchase with the keyboard alone', async 
   await expectHeading(page, { heading: /^We found \d+ Tyres for size: / });
   const card = page.getByRole('article').first();
   await pressOn(page, card.getByRole('link', { name: 'Buy' }));
-  await tabTo(page, card.getByLabel('How many tyres do you need?'));
-  await page.keyboard.type('2');
+  await pressOn(page, quantityOf(card, 1), 'ArrowRight');
+  await expect(quantityOf(card, 2)).toBeChecked();
   await pressOn(page, card.getByRole('button', { name: 'Add to order' }).first());
 
   const modal = page.getByRole('dialog', { name: 'Your tyre selection' });

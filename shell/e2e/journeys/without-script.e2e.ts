@@ -4,6 +4,7 @@ import {
   fillCheckout,
   freshEmail,
   payAtSandbox,
+  quantityOf,
   searchByReg,
   shopper,
 } from '../src/journey';
@@ -28,7 +29,7 @@ test('a shopper can complete the whole purchase by plain form posts, without scr
     .filter({ has: page.getByText('Buy', { exact: true }) })
     .first();
   await card.getByText('Buy', { exact: true }).click();
-  await card.getByLabel('How many tyres do you need?').selectOption('2');
+  await quantityOf(card, 2).check();
   await card.getByRole('button', { name: 'Add to order' }).first().click();
 
   await expect(page).toHaveURL(/\/basket$/);

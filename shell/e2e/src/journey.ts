@@ -49,8 +49,15 @@ export async function addFirstTyre(page: Page, quantity = 2): Promise<void> {
     .filter({ has: page.getByText('Buy', { exact: true }) })
     .first();
   await card.getByText('Buy', { exact: true }).click();
-  await card.getByLabel('How many tyres do you need?').selectOption(String(quantity));
+  await quantityOf(card, quantity).check();
   await card.getByRole('button', { name: 'Add to order' }).first().click();
+}
+
+/** A quantity in the open purchase panel of a card. */
+export function quantityOf(card: Locator, quantity: number): Locator {
+  return card
+    .getByRole('group', { name: 'How many tyres do you need?' })
+    .getByRole('radio', { name: String(quantity) });
 }
 
 /** The basket modal: continues to the fitters. */
