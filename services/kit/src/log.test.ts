@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { redactedPaths } from './log';
@@ -24,12 +25,26 @@ test('personal data and secrets are redacted from log entries, nested ones too',
   expect(line).toContain('validateReg');
 });
 
-test('a process that exits at once has written its last lines', async () => {
+/** Arguments of a process that logs a line, and then does something. */
+function logThen(code: string): string[] {
   const program = `
     import { createLog } from ${JSON.stringify(require.resolve('./log.ts'))};
     createLog({ name: 'test', level: 'info' }).info('the last line');
-    process.exit(0);`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+    ${code}`;
+  return ['--import', 'tsx', '--input-type=module', '--eval', program];
+}
+
+test('a process that goes on writes its lines soon', async () => {
+  const child = spawn(process.execPath, logThen('setInterval(() => undefined, 60_000);'));
+  try {
+    const [chunk] = await once(child.stdout, 'data');
+    expect(JSON.parse(String(chunk))).toMatchObject({ name: 'test', msg: 'the last line' });
+  } finally {
+    child.kill();
+  }
+});
+
+test('a process that exits at once has written its last lines', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, logThen('process.exit(0);'));
   expect(JSON.parse(stdout)).toMatchObject({ name: 'test', msg: 'the last line' });
 });

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { browserKeyHeader, sessionIdHeader } from './calls/headers';
 
 /** Structured logs, one JSON object a line. */
@@ -38,17 +38,28 @@ const secretNames = [
 /** The paths of those names: at the top, and up to two levels deep, as in requests, problems and errors. */
 export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-let output: ReturnType<typeof pino.destination> | undefined;
+const flushAfterMs = 100;
+
+let output: DestinationStream | undefined;
 
 /**
  * Standard output. Lines are written together, since a write costs more than the rest of a line: when there are 12 kB of
- * them, after 100 ms, and at exit. Only a process that is killed loses its last ones.
+ * them, after 100 ms, and at exit. Only a process that is killed loses its last ones. An idle process has no timer.
  */
-function standardOutput(): ReturnType<typeof pino.destination> {
+function standardOutput(): DestinationStream {
   if (output) return output;
-  const created = pino.destination({ dest: 1, sync: true, minLength: 12_288, periodicFlush: 100 });
-  process.once('exit', () => created.flushSync());
-  return (output = created);
+  const lines = pino.destination({ dest: 1, sync: true, minLength: 12_288 });
+  let timer: NodeJS.Timeout | undefined;
+  process.once('exit', () => lines.flushSync());
+  return (output = {
+    write(line) {
+      lines.write(line);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        lines.flushSync();
+      }, flushAfterMs).unref();
+    },
+  });
 }
 
 /** Creates a program's log, on standard output. */

@@ -20,7 +20,7 @@ function watch({ share, isBusy = true }: { share: number | undefined; isBusy?: b
     onCheck: () => undefined,
     onHang: (silentMs) => hangs.push(silentMs),
   });
-  return { watched, hangs };
+  return { watched, hangs, readings: () => ms / 200 };
 }
 
 test.each([
@@ -60,4 +60,16 @@ test('a process that is starting counts as hung after startMs, even if it sends 
   jest.advanceTimersByTime(200);
   expect(hangs).toEqual([2_000]);
   watched.stop();
+});
+
+test('the usage of a process is read five times a second while it has work, and once a second without', () => {
+  const busy = watch({ share: 1 });
+  const idle = watch({ share: 1, isBusy: false });
+  for (const { watched } of [busy, idle]) watched.started();
+  for (let check = 0; check < 25; check += 1) {
+    busy.watched.beat();
+    jest.advanceTimersByTime(200);
+  }
+  expect([busy.readings(), idle.readings()]).toEqual([25, 5]);
+  for (const { watched } of [busy, idle]) watched.stop();
 });

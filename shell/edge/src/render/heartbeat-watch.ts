@@ -20,6 +20,8 @@ export interface HeartbeatWatch {
 }
 
 const checkMs = 200;
+/** The usage of a process without work is read once a second, since reading it is most of the cost of a check. */
+const checksPerIdleReading = 5;
 /** A process in a loop uses at least this share of the CPU. A silent one that uses less is starved and has more time. */
 const workingShare = 0.25;
 const starvedFactor = 2;
@@ -31,6 +33,7 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
   let hasBeaten = false;
   let silentChecks = 0;
   let cpuMsBefore = 0;
+  let idleChecks = 0;
 
   function isHung(silentMs: number, cpuMs: number | undefined): boolean {
     const limitMs = hasStarted ? options.hangMs : options.startMs;
@@ -39,6 +42,11 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
   }
 
   const timer = setInterval(() => {
+    idleChecks = hasStarted && !isBusy() ? idleChecks + 1 : 0;
+    if (idleChecks % checksPerIdleReading !== 0) {
+      [hasBeaten, silentChecks] = [false, 0];
+      return onCheck();
+    }
     const usage = options.usage();
     const isSilent = !hasStarted || (!hasBeaten && isBusy());
     silentChecks = isSilent ? silentChecks + 1 : 0;

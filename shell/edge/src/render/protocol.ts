@@ -22,6 +22,8 @@ export const frameKinds = {
 } as const;
 /** Interval of a process's heartbeats; the edge checks as often. */
 export const heartbeatMs = 200;
+/** Heartbeats after a message from the edge: 30 seconds, longer than any job may take. */
+export const heartbeatsAfterMessage = 150;
 
 /** The fragments of one micro-frontend on one page, rendered together. */
 export interface PageJob {

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { compileFunction, createContext, runInContext } from 'node:vm';
 import { createFrameReader, encodeFrame } from './frames';
 import type { Guest, Host } from './guest/host';
-import { frameKinds, heartbeatMs } from './protocol';
+import { frameKinds, heartbeatMs, heartbeatsAfterMessage } from './protocol';
 
 /*
  * The program of a bundle's process. It owns the pipe to the edge. The bundle runs in a realm of its own, created below,
@@ -135,14 +135,31 @@ function startGuest(program: string): Guest {
 }
 
 freezeClasses();
+const beat = createBeat();
 const read = createFrameReader(frameLimitBytes, ({ kind, head, one, other }) => {
+  beat();
   if (kind === frameKinds.start) guest = startGuest(other);
   guest?.onMessage(kind, head, one);
 });
-setInterval(() => send(frameKinds.beat, '', '', ''), heartbeatMs);
 process.on('unhandledRejection', (reason) => guest?.onUnhandledRejection(reason));
 const socket = new Socket({ fd: input, readable: true, writable: false });
 socket.on('data', read);
 // The edge has closed the pipe.
 socket.on('close', () => process.exit(0));
 socket.on('error', () => process.exit(0));
+
+/** Sends heartbeats for some time after each message from the edge. A process that gets none sleeps. */
+function createBeat(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let left = 0;
+  return () => {
+    left = heartbeatsAfterMessage;
+    timer ??= setInterval(() => {
+      send(frameKinds.beat, '', '', '');
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    }, heartbeatMs);
+  };
+}
