@@ -48,6 +48,9 @@ test('an order moves to another day and time, its confirmation says so, and the 
   const [mail] = shop.world.mails;
   expect(mail?.subject).toBe(`Kerbside Tyres: your fitting appointment has changed (order ${reference()})`);
   expect(mail?.text).toContain('Friday 4th December 2026, 11:00 - 12:00');
+  expect(mail?.calendar).toContain('DTSTART:20261204T110000Z');
+  // A calendar replaces the event of the confirmation, which has the same UID.
+  expect(mail?.calendar).toContain(`UID:${reference()}@kerbside-tyres`);
   expect(shop.world.texts[0]?.body).toContain(
     'has changed. Mill Lane Tyres, Friday 4th December 2026, 11:00 - 12:00.',
   );

@@ -91,11 +91,14 @@ function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Ma
     case 'confirmation':
       return confirmationMail(order, settings);
     case 'change':
-      return plainMail(
-        `${shopName}: your fitting appointment has changed (order ${order.reference})`,
-        changePlainText(order, shopName, orderLink(order.reference, settings)),
-        shopName,
-      );
+      return {
+        ...plainMail(
+          `${shopName}: your fitting appointment has changed (order ${order.reference})`,
+          changePlainText(order, shopName, orderLink(order.reference, settings)),
+          shopName,
+        ),
+        ...calendarOf(order),
+      };
     case 'review':
       return plainMail(
         `${shopName}: how was your fitting at ${order.fitter?.name ?? 'your fitter'}?`,
@@ -120,19 +123,18 @@ function contentOf(kind: MessageKind, order: Order, settings: Settings): Omit<Ma
 function confirmationMail(order: Order, settings: Settings): Omit<Mail, 'to' | 'messageId'> {
   const { shopName, seller } = settings;
   const receipt = { shopName, seller, link: orderLink(order.reference, settings) };
-  const calendar = calendarOf(order);
   return {
     subject: `${shopName}: your order ${order.reference} is confirmed`,
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationEmail order={order} {...receipt} />)}`,
     text: confirmationPlainText(order, receipt),
-    ...(calendar === undefined ? {} : { calendar }),
+    ...calendarOf(order),
   };
 }
 
-/** The appointment as an iCalendar file; undefined without one that has a time. */
-function calendarOf(order: Order): string | undefined {
+/** The appointment as an iCalendar file, if it has a time. A changed one replaces the one before in the shopper's calendar. */
+function calendarOf(order: Order): Pick<Mail, 'calendar'> {
   const { appointment_starts_at: from, appointment_ends_at: to, fitter, reference } = order;
-  if (!from || !to || !fitter) return undefined;
+  if (!from || !to || !fitter) return {};
   const event = {
     uid: `${reference}@kerbside-tyres`,
     changedAt: new Date(),
@@ -141,7 +143,7 @@ function calendarOf(order: Order): string | undefined {
     location: fitter.address,
     description: `Order ${reference}`,
   };
-  return calendarFile([event]);
+  return { calendar: calendarFile([event]) };
 }
 
 function plainMail(subject: string, text: string, shopName: string): Omit<Mail, 'to' | 'messageId'> {
