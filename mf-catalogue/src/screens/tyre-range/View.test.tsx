@@ -101,6 +101,9 @@ test('the page shows the brand banner if there is one [S09.1, S25.6]', async () 
     'srcset',
     '/tyre-pictures/banners/hills-mobile.svg',
   );
+  // It is on the first screen.
+  expect(container.querySelector('picture img')).not.toHaveAttribute('loading');
+  expect(container.querySelector('picture img')).toHaveAttribute('fetchpriority', 'high');
   const link = screen.getByRole('link', { name: /^Everything included/ });
   expect(link).toHaveAttribute('href', '/faq');
   expect(link.parentElement).toHaveTextContent(

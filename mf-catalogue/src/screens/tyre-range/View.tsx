@@ -51,7 +51,7 @@ export function View({ data, page }: ViewProps<RangeData>) {
         </div>
       </header>
       <StaleNotice since={data.staleSince} />
-      {banner && <SingleBanner banner={banner} />}
+      {banner && <SingleBanner banner={banner} isFirst />}
       <section aria-labelledby="range-route" className={styles.route}>
         <h2 id="range-route" className={styles.heading}>
           Choose a fitting method
