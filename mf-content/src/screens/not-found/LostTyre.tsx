@@ -5,7 +5,7 @@ const blocks = Array.from({ length: 24 }, (_, index) => index * 15);
 /** The status of a missing page, with a tyre for its nought. The page's text says the same. */
 export function LostTyre({ digits }: { readonly digits: readonly string[] }) {
   return (
-    <svg viewBox="0 0 300 110" aria-hidden="true" focusable="false" className={styles.drawing}>
+    <svg viewBox="10 0 280 110" aria-hidden="true" focusable="false" className={styles.drawing}>
       <path d="M10 104h280" className={styles.road} />
       {digits.map((digit, place) =>
         digit === '0' ? (
