@@ -3,6 +3,7 @@ import { formatPence, toPounds } from '@tyres/contract-kit/pence';
 import { formatTyreSize } from '@tyres/contract-kit/tyre-size';
 import { fitmentOf } from './approvals';
 import { awardOf } from './awards';
+import { tyrePictureName } from './pictures/tyre-picture';
 import { badgesOf, type SpecialismCode } from './specialisms';
 import type { Route } from './tyre-search';
 import { fitsVehicle, isBelowVehicleSpeed, type AxleNeeds } from './vehicle-fit';
@@ -110,7 +111,7 @@ export function toTyre(
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
     graphic: `${tyre.season}.svg`,
-    image_url: `/tyre-pictures/tyres/${tyre.season}.svg`,
+    image_url: `/tyre-pictures/tyres/${tyrePictureName(tyre)}.svg`,
     tyre_info_url: `/${tyre.brandSlug}/${tyre.rangeSlug}`,
     tyre_video: tyre.filmUrl,
     fuel: tyre.fuelClass,

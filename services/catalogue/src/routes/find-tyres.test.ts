@@ -69,7 +69,7 @@ test('a tyre has its names, size, prices and URLs [E-TYRE]', async () => {
     fully_fitted_price: '91.50',
     home_delivery_price: '76.50',
     graphic: 'summer.svg',
-    image_url: '/tyre-pictures/tyres/summer.svg',
+    image_url: '/tyre-pictures/tyres/summer-1.svg',
     tyre_info_url: '/michelin/primacy',
     tyre_video: 'https://films.example/primacy',
   });

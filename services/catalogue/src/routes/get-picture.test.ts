@@ -13,13 +13,23 @@ afterAll(() => site.close());
 const picture = (kind: PictureKind, name: string) =>
   site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
 
-test('each season has its own tyre picture, and any other name shows Coming soon [X-IMG-TYRE, E-TYRE]', async () => {
-  const pictures = await Promise.all(
-    ['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)),
+test('each season has four families of treads, each with its own tyre picture, and any other name shows Coming soon [X-IMG-TYRE, E-TYRE]', async () => {
+  const names = ['summer', 'winter', 'all_season'].flatMap((season) =>
+    [1, 2, 3, 4].map((family) => `${season}-${family}`),
   );
-  expect(new Set(pictures.map(({ body }) => body)).size).toBe(4);
-  expect(pictures[3]?.body).toContain('Coming soon');
+  const pictures = await Promise.all(names.map((name) => picture('tyres', `${name}.svg`)));
+  expect(new Set(pictures.map(({ body }) => body)).size).toBe(12);
+  expect(pictures.filter(({ body }) => body.includes('Coming soon'))).toEqual([]);
   expect(pictures[0]?.headers['content-type']).toContain('image/svg+xml');
+  expect((await picture('tyres', 'other-1.svg')).body).toContain('Coming soon');
+});
+
+test('a tyre picture that is named by its season alone, or by a family that does not exist, is the first of its season [X-IMG-TYRE]', async () => {
+  const [first, bySeason, unknown] = await Promise.all(
+    ['winter-1', 'winter', 'winter-9'].map((name) => picture('tyres', `${name}.svg`)),
+  );
+  expect(bySeason?.body).toBe(first?.body);
+  expect(unknown?.body).toBe(first?.body);
 });
 
 test('a brand gets its name as a word mark, and an unknown brand gets a plain mark [X-IMG-BRAND, E-BRAND]', async () => {

@@ -10,6 +10,7 @@ export const ink = {
   line: '#dfdbd0',
   rubber: '#2f3835',
   groove: '#141a18',
+  lettering: '#75807b',
 } as const;
 
 /** A whole SVG document. */

@@ -1,16 +1,9 @@
-import { ink, svg } from './svg';
+import { ink, pickBy, svg } from './svg';
+import { treadPath, treads, tyreShape } from './tread';
 
 type Season = 'summer' | 'winter' | 'all_season';
 
 const seasons: readonly Season[] = ['summer', 'winter', 'all_season'];
-
-// Lines across a flat piece of tread, one set per season.
-const treads: Readonly<Record<Season, string>> = {
-  summer: 'M34 8v104M60 8v104M86 8v104',
-  all_season: 'M60 8v104M18 22l38 16M18 46l38 16M18 70l38 16M102 22 64 38M102 46 64 62M102 70 64 86',
-  winter:
-    'M38 8v104M82 8v104M20 20l6 6 6-6M20 40l6 6 6-6M20 60l6 6 6-6M20 80l6 6 6-6M46 20l7 6 7-6 7 6 7-6M46 44l7 6 7-6 7 6 7-6M46 68l7 6 7-6 7 6 7-6M46 92l7 6 7-6 7 6 7-6M88 20l6 6 6-6M88 40l6 6 6-6M88 60l6 6 6-6M88 80l6 6 6-6',
-};
 
 // Wider pieces for the pages of ranges: shoulders of blocks, with a middle of three kinds.
 const shoulders: Readonly<Record<Season, string>> = {
@@ -27,16 +20,41 @@ const middles = [
 ] as const;
 const grooveWidths: Readonly<Record<string, number>> = { car: 4, van: 5, '4x4': 7 };
 
-/** A tyre from the front, with a tread for its season; an unknown season shows 'Coming soon' (X-IMG-TYRE). */
+const families = 4;
+
+/** The name of a tyre's picture: its season, and the family of treads that its range always has. */
+export function tyrePictureName(tyre: {
+  readonly season: string;
+  readonly brandSlug: string;
+  readonly rangeSlug: string;
+}): string {
+  return `${tyre.season}-${pickBy(`${tyre.brandSlug}/${tyre.rangeSlug}`, families) + 1}`;
+}
+
+/**
+ * A tyre from its side, with a tread of its season. The name is the season and the family of treads, as in `winter-3`; without a
+ * family it is the first. An unknown season shows 'Coming soon' (X-IMG-TYRE).
+ */
 export function tyrePicture(name: string): string {
-  const season = seasons.find((known) => known === name);
+  const [word = '', family = '1'] = name.split('-');
+  const season = seasons.find((known) => known === word);
+  const { far, near, middle, halfWidth, halfHeight } = tyreShape;
+  const top = middle - halfHeight;
+  const bottom = middle + halfHeight;
+  const oval = (size: number, look: string, x: number = near): string =>
+    `<ellipse cx="${x}" cy="${middle}" rx="${halfWidth * size}" ry="${halfHeight * size}" ${look}/>`;
+  const arc = `A${halfWidth} ${halfHeight} 0 0`;
+  const band = `<path fill="${ink.rubber}" d="M${far} ${top}${arc} 0 ${far} ${bottom}H${near}V${top}Z"/>`;
   const tread = season
-    ? `<path fill="none" stroke="${ink.groove}" stroke-width="4" d="${treads[season]}"/>`
-    : comingSoon(60);
-  return svg(
-    '0 0 120 120',
-    `<rect x="14" y="6" width="92" height="108" rx="22" fill="${ink.rubber}"/>${tread}`,
-  );
+    ? `<path fill="none" stroke="${ink.groove}" stroke-width="2.2" d="${treadPath(treads[season][Number(family) - 1] ?? treads[season][0])}"/>`
+    : '';
+  const sidewall = oval(1, `fill="${ink.rubber}" stroke="${ink.groove}" stroke-width="1.5"`);
+  const wheel =
+    // Stands for the lettering.
+    oval(0.82, `fill="none" stroke="${ink.lettering}" stroke-width="3" stroke-dasharray="16 5 6 30"`) +
+    oval(0.64, `fill="${ink.groove}"`) +
+    oval(0.56, `fill="${ink.line}"`, near - 2);
+  return svg('0 0 90 120', `${band}${tread}${sidewall}${season ? wheel : comingSoon(45, 12)}`);
 }
 
 /** A range's tread, named by season, vehicle and variant as in `winter-4x4-2`; an unknown name shows 'Coming soon'. */
@@ -54,6 +72,6 @@ export function rangePicture(name: string): string {
   );
 }
 
-function comingSoon(x: number): string {
-  return `<text x="${x}" y="65" fill="#fff" font-family="sans-serif" font-size="14" text-anchor="middle">Coming soon</text>`;
+function comingSoon(x: number, size = 14): string {
+  return `<text x="${x}" y="65" fill="#fff" font-family="sans-serif" font-size="${size}" text-anchor="middle">Coming soon</text>`;
 }
