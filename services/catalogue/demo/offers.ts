@@ -32,7 +32,7 @@ export function demoOffers(): Offer[] {
   });
 }
 
-const featuredLabels = ['Our Choice', 'Popular', 'Quiet tyre', 'Worth a look'] as const;
+const featuredLabels = ['Most popular', 'Popular', 'Quiet tyre', 'Worth a look'] as const;
 
 /** The texts of a featured tyre, which say only what its label says. */
 function featureOf(tyre: Offer['tyre'], place: number) {

@@ -23,13 +23,14 @@ function show(ourChoice: FeaturedTyre | null, featured: readonly FeaturedTyre[])
     />,
   );
 }
+const rule = 'Our Choice has the best wet grip of the tyres that we feature, then the best fuel class.';
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-test("'Our Choice' has its card and its own text with a link [S06.6]", () => {
+test("'Our Choice' has its card, its rule and its own text with a link [S06.6]", () => {
   show({ ...story, tyre: first }, []);
   const choice = region('Our Choice');
   expect(within(choice).getByRole('article')).toHaveTextContent(`Our Choice: ${first.st_code}`);
-  expect(choice.querySelector('p')).toHaveTextContent(/^Good value\. Quiet and safe\. Read more$/);
+  expect(choice.querySelector('p')).toHaveTextContent(`Good value. ${rule} Quiet and safe. Read more`);
   expect(within(choice).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/offer');
   expect(screen.queryByRole('region', { name: 'Featured tyres' })).toBeNull();
 });
@@ -55,8 +56,11 @@ test('each featured tyre has its card, its label and its own text, in the given 
   expect(screen.queryByRole('region', { name: 'Our Choice' })).toBeNull();
 });
 
-test('a featured tyre without a note and a text has only its card, even with a link [S06.6, S06.7]', () => {
-  show({ ...story, tyre: first, note: '', text: '' }, [{ ...story, tyre: second, note: '', text: '' }]);
+test("a featured tyre without a note and a text has only its card, even with a link, and 'Our Choice' only its rule beside it [S06.6, S06.7]", () => {
+  show({ ...story, tyre: first, note: '', text: '', link: '' }, [
+    { ...story, tyre: second, note: '', text: '' },
+  ]);
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(document.querySelector('p')).toBeNull();
+  expect(document.querySelectorAll('p')).toHaveLength(1);
+  expect(region('Our Choice').querySelector('p')).toHaveTextContent(rule);
 });

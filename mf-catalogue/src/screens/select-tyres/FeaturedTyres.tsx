@@ -15,7 +15,10 @@ export function FeaturedTyres({ ourChoice, featured, card }: FeaturedTyresProps)
       {ourChoice && (
         <section aria-label="Our Choice" className={styles.choice}>
           {card(ourChoice.tyre, 'Our Choice')}
-          {story(ourChoice)}
+          {story(
+            ourChoice,
+            'Our Choice has the best wet grip of the tyres that we feature, then the best fuel class. ',
+          )}
         </section>
       )}
       {featured.length > 0 && (
@@ -34,11 +37,12 @@ export function FeaturedTyres({ ourChoice, featured, card }: FeaturedTyresProps)
   );
 }
 
-function story({ note, text, link, linkText }: FeaturedTyre) {
-  if (!note && !text) return null;
+function story({ note, text, link, linkText }: FeaturedTyre, rule = '') {
+  if (!note && !text && !rule) return null;
   return (
     <p className={styles.story}>
       {note && <b>{`${note}. `}</b>}
+      {rule}
       {text} {link && linkText && <a href={link}>{linkText}</a>}
     </p>
   );

@@ -56,6 +56,11 @@ export function findResultPage(
   };
 }
 
+/** The rule of 'Our Choice', which its page states: wet grip, then fuel efficiency. Equal tyres keep their order. */
+export function byLabel(one: OfferedTyre, other: OfferedTyre): number {
+  return one.wetClass.localeCompare(other.wetClass) || one.fuelClass.localeCompare(other.fuelClass);
+}
+
 /** The page that every shopper of a size sees first: no filter is chosen yet. */
 export function isUnfilteredFirstPage({ chosen }: TyreSearch, { offset }: { offset: number }): boolean {
   return offset === 0 && Object.keys(chosen).length === 0;

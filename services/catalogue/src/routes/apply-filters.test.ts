@@ -204,6 +204,31 @@ test('the featured tyres are the three best after the top spot [E-FILTER-RESPONS
   expect([body.top_choices, body.total_tyres]).toEqual([[], 5]);
 });
 
+test('the top spot has the best wet grip of the featured tyres, then the best fuel efficiency, then the best rank [E-FILTER-RESPONSE, S06.6]', async () => {
+  const featured = (
+    st_code: string,
+    wet_class: string,
+    fuel_class: string,
+    featured_rank: number,
+  ): TestTyre => ({
+    st_code,
+    range: 'avon/zv7',
+    wet_class,
+    fuel_class,
+    featured_rank,
+  });
+  const labelled = await catalogueWith([
+    featured('WET-C', 'C', 'A', 1),
+    featured('FUEL-B', 'A', 'B', 2),
+    featured('FUEL-A', 'A', 'A', 4),
+    featured('RANKED', 'A', 'A', 3),
+  ]);
+  const { body } = await labelled.app.call(applyFilters, {}, { sessionId: 's1' });
+  await labelled.close();
+  expect(body.featured_top_spot?.st_code).toBe('RANKED');
+  expect(codes(body.featured_tyres)).toEqual(['FUEL-A', 'FUEL-B', 'WET-C']);
+});
+
 test('the top spot is the best featured tyre that is in stock and matches the filters [E-FILTER-RESPONSE, E-TYRE-STOCK]', async () => {
   const answer = await filtered();
   expect(answer.featured_top_spot?.st_code).toBe('ZV7');

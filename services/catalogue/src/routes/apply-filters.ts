@@ -4,7 +4,7 @@ import type { FilterResponse } from '@tyres/catalogue-contract/payloads';
 import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
 import { json, route, type Answer } from '@tyres/service-kit/route';
 import { filterGroups } from '../domain/facets';
-import { isUnfilteredFirstPage, type Results } from '../domain/result-page';
+import { byLabel, isUnfilteredFirstPage, type Results } from '../domain/result-page';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
 import type { TyreSearch } from '../domain/tyre-search';
 import type { FindResults } from '../use-cases/find-results';
@@ -31,7 +31,7 @@ export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly find
 
 function present(results: Results, search: TyreSearch, size: string): FilterResponse {
   const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
-  const [topSpot, ...featured] = results.featured.map(offer);
+  const [topSpot, ...featured] = results.featured.toSorted(byLabel).map(offer);
   return {
     tyres: results.tyres.map(offer),
     featured_top_spot: topSpot ?? null,
