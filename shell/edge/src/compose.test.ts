@@ -213,6 +213,21 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     ]);
   });
 
+  test('the styles of what follows the header follow it, and the list of scripts for the first use is at the end', async () => {
+    const { text } = await edge.get('/plain?a=1');
+    const places = [
+      'data-href="root.css"',
+      '<body>',
+      '</header>',
+      'data-href="whole.css"',
+      '<main',
+      '</main>',
+    ].map((mark) => text.indexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(text.indexOf('<template data-preloads>')).toBeGreaterThan(text.indexOf('</main>'));
+  });
+
   test('the script that chooses the font knows its address, and comes before the styles', async () => {
     const { text } = await edge.get('/whole');
     const { build } = buildFixture(shell).built;

@@ -5,6 +5,7 @@ import { bannerHtml } from './banner';
 import { consentHtml } from './consent-html';
 import type { Consent } from '../session/consent';
 import type { PreparedPage } from '../release/prepared-release';
+import type { ScriptLinks } from '../release/static-head';
 import type { ChosenRelease } from '../session/session-releases';
 import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';
@@ -45,8 +46,14 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   const address = `${site.base}${page.url}`;
   const states: PackedText[] = [];
   const grace = lazyGrace(options.graceMs);
-  let pieces = documentStart(options);
+  const links = scriptLinks(options);
+  let pieces = [...documentStart(options), links.atOnce, bodyStart(options)];
+  let isStyled = false;
   for (const region of regions) {
+    if (region !== 'header' && !isStyled) {
+      pieces.push(...joinByNonce(plan.styleParts, nonce));
+      isStyled = true;
+    }
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
     const html = region === 'main' ? (options.main ?? '') : '';
     if (fragments.length === 0 && !html && (plan.frame || optionalRegions.includes(region))) continue;
@@ -66,6 +73,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
     pieces.push(`</${tag}>\n`);
   }
   pieces.push(
+    links.onUse,
     `<script type="application/json" id="${pageStateId}" nonce="${nonce}">`,
     ...pageState(options, states),
     '</script>\n</body>\n</html>\n',
@@ -90,26 +98,31 @@ const frame = packText(
   ].join('\n'),
 );
 
-function documentStart(options: DocumentOptions): Piece[] {
-  const { plan, page, head, headHtml, site, nonce, started, override } = options;
+function scriptLinks({ plan, started }: DocumentOptions): ScriptLinks<Piece> {
   const isMissing = (id: string): boolean => {
     const outcome = started.results.get(id)?.outcome;
     return outcome !== undefined && outcome !== 'rendered' && outcome !== 'client';
   };
-  const isWhole = !plan.placed.some(({ id }) => isMissing(id));
+  return plan.placed.some(({ id }) => isMissing(id)) ? plan.linksWithout(isMissing) : plan.links;
+}
+
+function documentStart({ plan, page, head, headHtml, nonce, consent }: DocumentOptions): Piece[] {
   return [
     start,
     ...joinByNonce(headHtml(head, page.path), nonce),
-    ...(plan.frame ? [] : [consentHtml(options.consent)]),
+    ...(plan.frame ? [] : [consentHtml(consent)]),
     frame,
     `${nonce}">${plan.frame ? frameStyle : skipLink}</style>\n`,
     ...joinByNonce(plan.headParts, nonce),
     '\n',
-    isWhole ? plan.preloads : plan.preloadsWithout(isMissing),
-    '\n</head>\n<body>\n',
-    ...(plan.frame ? [] : ['<a class="skip-link" href="#main">Skip to main content</a>\n']),
-    ...(override && !plan.frame ? [`\n${bannerHtml(override, { base: site.base, nonce })}`] : []),
   ];
+}
+
+function bodyStart({ plan, site, nonce, override }: DocumentOptions): string {
+  const start = '\n</head>\n<body>\n';
+  if (plan.frame) return start;
+  const banner = override ? `\n${bannerHtml(override, { base: site.base, nonce })}` : '';
+  return `${start}<a class="skip-link" href="#main">Skip to main content</a>\n${banner}`;
 }
 
 /** @throws when the nonce has another length than the parts were packed for: the gzip output would be garbled */

@@ -11,7 +11,7 @@ import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { asksForConsent, planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
 import { createPageTable, type PageTable } from './page-table';
-import { preloadTags, staticHead } from './static-head';
+import { preloadTags, staticHead, stylesAfterHeader, type ScriptLinks } from './static-head';
 import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
 
@@ -19,9 +19,11 @@ import type { VersionFiles } from './artefact-files';
 export interface PreparedPage extends PagePlan {
   /** The fixed part of the head, split where the nonce goes. */
   readonly headParts: readonly PackedText[];
-  readonly preloads: PackedText;
-  /** The preloads, without those of fragments that only show their fallback. */
-  readonly preloadsWithout: (isMissing: (id: string) => boolean) => string;
+  /** The styles that follow the header, split where the nonce goes. */
+  readonly styleParts: readonly PackedText[];
+  readonly links: ScriptLinks<PackedText>;
+  /** The links, without those of fragments that only show their fallback. */
+  readonly linksWithout: (isMissing: (id: string) => boolean) => ScriptLinks<string>;
   readonly placed: readonly PreparedFragment[];
   /** The page for visitors who have chosen: without what asks for consent, and its styles. */
   readonly afterChoice: () => PreparedPage;
@@ -64,14 +66,16 @@ export function prepareRelease(
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
       stylesJson: toInlineJson(stylesOf(fragment, set)),
     }));
+  const packParts = (text: string): PackedText[] => packSequence(text.split(mark), nonceLength);
   const prepare = (plan: PagePlan, placed = placeAll(plan)): PreparedPage => {
     let after: PreparedPage | undefined;
+    const { atOnce, onUse } = preloadTags(plan, versions);
     const page: PreparedPage = {
       ...plan,
-      headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
-      // The policy of a frame refuses preloads.
-      preloads: packText(plan.frame ? '' : preloadTags(plan, versions)),
-      preloadsWithout: (isMissing) => (plan.frame ? '' : preloadTags(plan, versions, isMissing)),
+      headParts: packParts(staticHead(plan, versions, mark)),
+      styleParts: packParts(stylesAfterHeader(plan, versions, mark)),
+      links: { atOnce: packText(atOnce), onUse: packText(onUse) },
+      linksWithout: (isMissing) => preloadTags(plan, versions, isMissing),
       placed,
       afterChoice() {
         const rest = placed.filter(({ built }) => !asksForConsent(built));

@@ -12,8 +12,8 @@ const sharedByAll = 'shared';
 const frameRoot = 'frame.js';
 
 /**
- * The part of a page's head that depends only on the release set: styles in a fixed order (cascade layers decide between
- * them), the font, the early script and the root script; in a frame the root of frames.
+ * The part of a page's head that depends only on the release set: the font, the styles of the header in a fixed order (cascade
+ * layers decide between them), the early script and the root script; in a frame all styles and the root of frames.
  */
 export function staticHead(
   plan: PagePlan,
@@ -24,13 +24,22 @@ export function staticHead(
   return [
     // Before the styles, since it decides which font they use.
     ...(plan.frame ? [] : [font(shell, nonce)]),
-    ...styles(plan, versions).map(
-      ({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`,
-    ),
+    ...styles(plan, versions).first.map((style) => styleTag(style, nonce)),
     ...(plan.frame
       ? frameScript(shell, nonce)
       : [early(shell, nonce), ...(shell ? [rootScript(shell)] : [])]),
   ].join('\n');
+}
+
+/** The styles of what follows the header: the browser shows that much before it has read them. */
+export function stylesAfterHeader(
+  plan: PagePlan,
+  versions: ReadonlyMap<string, VersionFiles>,
+  nonce: NonceMark,
+): string {
+  return styles(plan, versions)
+    .rest.map((style) => `${styleTag(style, nonce)}\n`)
+    .join('');
 }
 
 interface InlineStyle {
@@ -39,9 +48,19 @@ interface InlineStyle {
 }
 
 /** mini-css-extract finds styles by `data-href`, and does not fetch them again. */
-function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): InlineStyle[] {
-  const wanted = new Map<string, InlineStyle>();
-  const add = (name: string, files: readonly string[]): void => {
+function styleTag({ href, css }: InlineStyle, nonce: NonceMark): string {
+  return `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`;
+}
+
+interface Styles {
+  readonly first: readonly InlineStyle[];
+  readonly rest: readonly InlineStyle[];
+}
+
+function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): Styles {
+  const first = new Map<string, InlineStyle>();
+  const rest = new Map<string, InlineStyle>();
+  const add = (wanted: Map<string, InlineStyle>, name: string, files: readonly string[]): void => {
     const version = versions.get(name);
     for (const file of files) {
       const css = version?.browser.get(file)?.toString('utf8');
@@ -50,9 +69,11 @@ function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): In
     }
   };
   for (const fragment of Object.values(versions.get('shell')?.built.fragments ?? {}))
-    add('shell', fragment.styles);
-  for (const { microFrontend, built } of byMicroFrontend(plan)) add(microFrontend, built.styles);
-  return [...wanted.values()];
+    add(first, 'shell', fragment.styles);
+  for (const { microFrontend, region, built } of byMicroFrontend(plan))
+    add(plan.frame || region === 'header' ? first : rest, microFrontend, built.styles);
+  for (const key of first.keys()) rest.delete(key);
+  return { first: [...first.values()], rest: [...rest.values()] };
 }
 
 function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
@@ -83,6 +104,14 @@ function frameScript(shell: VersionFiles | undefined, nonce: NonceMark): string[
   ];
 }
 
+/** Links to the scripts of a page's fragments. */
+export interface ScriptLinks<Text> {
+  /** For the head. */
+  readonly atOnce: Text;
+  /** For the end of the body: a template, which the root opens. Its hashes do not compress, and nothing visible needs them. */
+  readonly onUse: Text;
+}
+
 /**
  * Preloads the files that the page's fragments load at once, except fragments that only show their fallback. The files of the
  * others are listed in a template, which the root opens when the visitor starts to use the page: a preload would take bandwidth
@@ -93,7 +122,9 @@ export function preloadTags(
   plan: PagePlan,
   versions: ReadonlyMap<string, VersionFiles>,
   isMissing: (id: string) => boolean = () => false,
-): string {
+): ScriptLinks<string> {
+  // The policy of a frame refuses preloads.
+  if (plan.frame) return { atOnce: '', onUse: '' };
   const shown = byMicroFrontend(plan).filter(({ id }) => !isMissing(id));
   const filesOf = (hydrate: Hydration): (readonly [VersionFiles, string])[] => {
     const shell = versions.get('shell');
@@ -115,10 +146,10 @@ export function preloadTags(
     });
   const atOnce = linksTo(filesOf('now'), lowPriority);
   const onUse = linksTo(filesOf('idle'), '');
-  return [
-    ...atOnce,
-    ...(onUse.length > 0 ? [`<template data-preloads>${onUse.join('')}</template>`] : []),
-  ].join('\n');
+  return {
+    atOnce: atOnce.join('\n'),
+    onUse: onUse.length > 0 ? `<template data-preloads>${onUse.join('')}</template>\n` : '',
+  };
 }
 
 /** HTML and styles come first, and pages work before their scripts. */
