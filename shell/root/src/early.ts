@@ -38,7 +38,9 @@
       event.stopPropagation();
       pressed.dataset['busy'] = '';
     }
-    if (!kept.has(target) && (target instanceof HTMLFormElement || target instanceof HTMLAnchorElement)) {
+    // The last press comes last: of radio buttons pressed in turn, also back, the last one stays chosen.
+    const isNew = !kept.delete(target);
+    if (isNew && (target instanceof HTMLFormElement || target instanceof HTMLAnchorElement)) {
       setTimeout(() => {
         if (!kept.delete(target)) return;
         delete pressed.dataset['busy'];
