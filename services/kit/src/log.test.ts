@@ -25,11 +25,25 @@ test('personal data and secrets are redacted from log entries, nested ones too',
   expect(line).toContain('validateReg');
 });
 
+test('a process whose output nobody reads any more goes on', async () => {
+  const program = logThen(`
+    setTimeout(() => log.info('a line for nobody'), 200);
+    setTimeout(() => {
+      log.info('another one');
+      process.exit(7);
+    }, 600);`);
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
 /** Arguments of a process that logs a line, and then does something. */
 function logThen(code: string): string[] {
   const program = `
     import { createLog } from ${JSON.stringify(require.resolve('./log.ts'))};
-    createLog({ name: 'test', level: 'info' }).info('the last line');
+    const log = createLog({ name: 'test', level: 'info' });
+    log.info('the last line');
     ${code}`;
   return ['--import', 'tsx', '--input-type=module', '--eval', program];
 }

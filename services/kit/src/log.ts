@@ -50,13 +50,18 @@ function standardOutput(): DestinationStream {
   if (output) return output;
   const lines = pino.destination({ dest: 1, sync: true, minLength: 12_288 });
   let timer: NodeJS.Timeout | undefined;
-  process.once('exit', () => lines.flushSync());
+  process.once('exit', () => {
+    // The first call notices when nobody reads the output any more: the second one would then try for ever.
+    lines.flush();
+    lines.flushSync();
+  });
   return (output = {
     write(line) {
       lines.write(line);
       timer ??= setTimeout(() => {
         timer = undefined;
-        lines.flushSync();
+        // Not `flushSync`, which throws when nobody reads the output any more.
+        lines.flush();
       }, flushAfterMs).unref();
     },
   });

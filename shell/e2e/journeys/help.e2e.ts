@@ -8,8 +8,13 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 /** The texts that the browser paints as found. */
 const highlighted = (page: Page) =>
   page.evaluate(() => {
-    const found: Iterable<unknown> = CSS.highlights.get('help-search') ?? [];
-    return [...found].map(String);
+    const found: Iterable<AbstractRange> = CSS.highlights.get('help-search') ?? [];
+    return Array.from(found, ({ startContainer, startOffset, endContainer, endOffset }) => {
+      const range = document.createRange();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(endContainer, endOffset);
+      return range.toString();
+    });
   });
 
 test('typing filters the help topics at once and highlights what was found after a pause [S24.1, S24.4, S24.5, S24.6]', async ({

@@ -1,5 +1,5 @@
 /** Runs the early script for a fragment that is not live. */
-beforeAll(() => import('./early'));
+beforeAll(() => void jest.requireActual('./early'));
 
 const keptIds = (): string[] =>
   [...(Reflect.get(window, 'earlyPresses') as Map<HTMLElement, unknown>).keys()].map(({ id }) => id);
