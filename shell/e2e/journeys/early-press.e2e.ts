@@ -16,15 +16,21 @@ function countAdding(page: Page): Request[] {
   return posts;
 }
 
-test("'Add to order' before any script has loaded is replayed once", async ({ page }) => {
-  await searchByReg(page);
-  await confirmSize(page);
+/** Holds all scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test("'Add to order' before any script has loaded is replayed once", async ({ page }) => {
+  await searchByReg(page);
+  await confirmSize(page);
+  const release = await holdScripts(page);
   const posts = countAdding(page);
   await page.goto('/select-tyres', { waitUntil: 'commit' });
   await addFirstTyre(page, 2);
@@ -43,12 +49,7 @@ test("'Add to order' before any script has loaded is replayed once", async ({ pa
 test("'Buy' before any script has loaded opens the card in place once there is script", async ({ page }) => {
   await searchByReg(page);
   await confirmSize(page);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/select-tyres', { waitUntil: 'commit' });
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -77,12 +78,7 @@ test("'Add to order' submits its plain form when no script loads", async ({ page
 });
 
 test('a search that is sent before any script has loaded is submitted once', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/enter-reg-submit')) posts.push(request.url());

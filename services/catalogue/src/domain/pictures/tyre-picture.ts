@@ -20,15 +20,13 @@ const middles = [
 ] as const;
 const grooveWidths: Readonly<Record<string, number>> = { car: 4, van: 5, '4x4': 7 };
 
-const families = 4;
-
 /** The name of a tyre's picture: its season, and the family of treads that its range always has. */
 export function tyrePictureName(tyre: {
   readonly season: string;
   readonly brandSlug: string;
   readonly rangeSlug: string;
 }): string {
-  return `${tyre.season}-${pickBy(`${tyre.brandSlug}/${tyre.rangeSlug}`, families) + 1}`;
+  return `${tyre.season}-${pickBy(`${tyre.brandSlug}/${tyre.rangeSlug}`, treads.summer.length) + 1}`;
 }
 
 /**
@@ -50,7 +48,7 @@ export function tyrePicture(name: string): string {
     : '';
   const sidewall = oval(1, `fill="${ink.rubber}" stroke="${ink.groove}" stroke-width="1.5"`);
   const wheel =
-    // Stands for the lettering.
+    // The dashes stand for the lettering.
     oval(0.82, `fill="none" stroke="${ink.lettering}" stroke-width="3" stroke-dasharray="16 5 6 30"`) +
     oval(0.64, `fill="${ink.groove}"`) +
     oval(0.56, `fill="${ink.line}"`, near - 2);
