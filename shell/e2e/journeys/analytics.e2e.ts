@@ -1,5 +1,5 @@
 import { chooseCookies } from '../src/choose-cookies';
-import { held } from '../src/held';
+import { held, heldCookies } from '../src/held';
 import { addFirstTyre } from '../src/journey';
 import { useProgramSettings } from '../src/program-settings';
 import { expect, test } from '../src/shop';
@@ -77,8 +77,8 @@ test("after 'Yes, that's fine' the tools are told what is put into the basket; a
   expect(accepted.cookies).toEqual([...necessary.cookies, '_ga', '_ga_SHOP']);
   await page.goto('/terms');
   await chooseCookies(page, []);
-  await expect.poll(async () => (await held(page)).cookies).toEqual(necessary.cookies);
-  // The document was loaded again, without the script.
+  await expect.poll(() => heldCookies(page)).toEqual(necessary.cookies);
+  // The document is loaded again, without the script.
   await expect(page.locator('script[src*="gtag"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   foreign.length = 0;
