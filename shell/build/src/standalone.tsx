@@ -2,6 +2,7 @@ import type { Call } from '@tyres/contract-kit/endpoint';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { isProblem } from '@tyres/contract-kit/problem';
 import { createBus } from '@tyres/kit/bus';
+import { openEventDrawer, type EventDrawer } from '@tyres/kit/event-drawer';
 import type { HeadOf, Load, PageInfo, Shell, ViewProps } from '@tyres/kit/fragment';
 import { fragmentTree } from '@tyres/kit/fragment-tree';
 import type { ManifestDeclaration } from '@tyres/registry-contract/release';
@@ -30,12 +31,13 @@ export interface StandaloneOptions {
 export function startStandalone({ release, fragments, fakes }: StandaloneOptions): void {
   const call: Call = callFakes(fakes);
   const navigate = (path: string): void => location.assign(path);
+  let drawer: EventDrawer | undefined;
   const shell: Shell = {
     bus: createBus(),
     call,
     navigate,
     replaceAddress: (path) => history.replaceState(null, '', path),
-    record: () => undefined,
+    record: (...event) => (drawer ??= openEventDrawer(document)).add(event, 'recorded'),
   };
   const page = currentPage(release);
   const names = page

@@ -50,8 +50,15 @@ test("after 'Yes, that's fine' the tools are told what is put into the basket; a
   await ask.getByRole('button', { name: "Yes, that's fine" }).click();
   await expect(ask).toHaveCount(0);
   await searchBySize(page, '205/55 R16', 'SW1A 1AA');
+  // An engineer watches: the drawer of a page that was opened with this hash.
+  await page.goto('/select-tyres#events');
+  const drawer = page.getByRole('region', { name: 'Analytics events' });
+  await expect(drawer).toContainText('Nothing was recorded yet.');
+  await useUntilLive(page);
   await addFirstTyre(page, 2);
   await expect(modal).toBeVisible();
+  const shown = drawer.getByRole('listitem').filter({ hasText: 'add_to_cart' });
+  await expect(shown).toContainText('sent to data-layer, marketing, price-tracking');
   await expect.poll(async () => (await additions()).length).toBe(3);
   const [google, marketing, prices] = await additions();
   expect(google).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Bus } from '@tyres/kit/bus';
 import { followConsent, importForms } from './consent/follow-consent';
-import { startAnalytics } from './reporting/analytics-queue';
+import { startAnalytics, type WatchEvent } from './reporting/analytics-queue';
 import type { Applications } from './fragments/applications';
 import { createKills } from './live-updates/kills';
 import type { RecordedEvents } from './reporting/recorded-events';
@@ -31,7 +31,12 @@ const newsAfterMs = 3_000;
 export function startLater(options: LaterOptions): void {
   const { site, bus, recorded, applications, reporter, firstPage } = options;
   const { sinks } = site;
-  startAnalytics(bus, recorded, sinks && (async () => (await importForms()).startSinks(sinks)));
+  const watchEvents = startAnalytics(
+    bus,
+    recorded,
+    sinks && (async () => (await importForms()).startSinks(sinks)),
+  );
+  openDrawerByHash(watchEvents);
   followConsent({ bus });
   followConnection();
   measureVitals(site, reporter, firstPage);
@@ -49,4 +54,15 @@ export function startLater(options: LaterOptions): void {
     });
   // Spread over time, so that tabs opened together do not poll together.
   setTimeout(start, newsAfterMs * (1 + Math.random() / 2));
+}
+
+/** For engineers: the hash `#events` opens a drawer with the page's analytics events. */
+function openDrawerByHash(watchEvents: (watch: WatchEvent) => void): void {
+  const open = async (): Promise<void> => {
+    if (location.hash !== '#events') return;
+    const { showEvents } = await import(/* webpackChunkName: "events" */ './reporting/show-events');
+    showEvents(watchEvents);
+  };
+  void open();
+  addEventListener('hashchange', () => void open());
 }

@@ -37,8 +37,8 @@ test('before consent, and after a refusal, no script is loaded and nothing is se
 test('each sink gets what its consent covers: price tracking events with items, marketing all', () => {
   const all = start();
   all.allow({ analytics: true, advertising: false });
-  all.send(['view_item', seen]);
-  all.send(['modal_open', { modal: 'basket' }]);
+  expect(all.send(['view_item', seen])).toEqual(['price-tracking']);
+  expect(all.send(['modal_open', { modal: 'basket' }])).toEqual([]);
   const event = JSON.stringify({ event: 'view_item', ...seen });
   expect(scripts()).toEqual(['https://tag.test/tag.js']);
   expect(posted).toEqual([['https://prices.test/events', event]]);

@@ -8,8 +8,8 @@ type Allowed = Pick<BusEvents['consent:changed'], 'analytics' | 'advertising'>;
 export interface Sinks {
   /** Starts what is allowed, and ends what is not any more: its cookies are deleted, and the document is left, since code cannot be unloaded. */
   allow(allowed: Allowed): void;
-  /** Sends an event to the allowed sinks but the data layer, which has it already. */
-  send(event: RecordedEvent): void;
+  /** Sends an event to the allowed sinks but the data layer, which has it already. Returns their kinds. */
+  send(event: RecordedEvent): readonly AnalyticsSink['kind'][];
 }
 
 /** Creates the sinks of the edge's settings. `reload` is called when a script that runs is not allowed any more. */
@@ -34,11 +34,14 @@ export function createSinks(sinks: readonly AnalyticsSink[], reload: () => void)
       }
     },
     send([event, details]) {
-      for (const sink of sinks) {
-        if (sink.kind === 'data-layer' || !isAllowed(sink)) continue;
-        if (sink.kind === 'price-tracking' && !('items' in details)) continue;
-        post(sink.url, JSON.stringify({ event, ...details }));
-      }
+      const receivers = sinks.filter(
+        (sink) =>
+          sink.kind !== 'data-layer' &&
+          isAllowed(sink) &&
+          (sink.kind !== 'price-tracking' || 'items' in details),
+      );
+      for (const { url } of receivers) post(url, JSON.stringify({ event, ...details }));
+      return receivers.map(({ kind }) => kind);
     },
   };
 }

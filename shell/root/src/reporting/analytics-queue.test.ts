@@ -157,7 +157,10 @@ test('the sinks are loaded with the first choice, and get what is allowed before
   const told: unknown[] = [];
   const loadSinks = jest.fn(async () => ({
     allow: (allowed: object) => void told.push(allowed),
-    send: ([event]: readonly [string, object]) => void told.push(event),
+    send([event]: readonly [string, object]) {
+      told.push(event);
+      return [];
+    },
   }));
   startAnalytics(bus, recorded, loadSinks);
   open('early');
@@ -174,4 +177,34 @@ test('the sinks are loaded with the first choice, and get what is allowed before
     'modal_open',
     { analytics: false, advertising: false },
   ]);
+});
+
+test('whoever watches is told what became of each event: it waits, is sent to tools, or is dropped', async () => {
+  const watched: unknown[] = [];
+  const watchEvents = startAnalytics(bus, recorded, async () => ({
+    allow: () => undefined,
+    send: () => ['price-tracking'],
+  }));
+  open('before anybody watches');
+  watchEvents(([, details], tools) => watched.push([details, tools]));
+  open('waits');
+  choose(true);
+  open('sent');
+  await new Promise((resolve) => setTimeout(resolve));
+  const tools = ['data-layer', 'price-tracking'];
+  expect(watched).toEqual([
+    [{ modal: 'waits' }, undefined],
+    [{ modal: 'before anybody watches' }, tools],
+    [{ modal: 'waits' }, tools],
+    [{ modal: 'sent' }, tools],
+  ]);
+});
+
+test('after a refusal whoever watches is told that an event went to no tool', async () => {
+  const watched: unknown[] = [];
+  startAnalytics(bus, recorded)((_event, tools) => watched.push(tools));
+  choose(false);
+  open('refused');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(watched).toEqual([[]]);
 });
