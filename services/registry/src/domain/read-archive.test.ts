@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
-import { readArchive } from './read-archive';
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { archiveOf, builtFile, manifestOf, filesOf, shellRelease } from '../testing/manifest';
+import { archiveLimitBytes, hasIntegrity, readArchive } from './read-archive';
 
 const manifest = manifestOf();
 const files = filesOf(manifest);
@@ -26,7 +27,7 @@ test('a valid archive is read with every file', async () => {
   ]);
 });
 
-test.each([
+test.each<readonly [fault: string, files: Record<string, string>, message: string]>([
   [
     'a changed file',
     { ...files, 'home.js': 'tampered' },
@@ -78,11 +79,21 @@ test.each([
     'its name or version is too long',
   ],
   ['an invalid kit version', withManifest({ kit: 'latest' }), 'its kit latest is no semantic version'],
-  [
-    'an invalid endpoint',
-    withManifest({ endpoints: ['search.getCar'] }),
-    'it needs search.getCar, which is not written as service.name@1',
-  ],
+  ...[
+    'search.getCar',
+    'search.getCar@',
+    'search.getCar@1x',
+    '/search.getCar@1',
+    '.getCar@1',
+    'search.@1',
+  ].map(
+    (endpoint) =>
+      [
+        `the endpoint ${endpoint}`,
+        withManifest({ endpoints: ['search.getCar@1', endpoint] }),
+        `it needs ${endpoint}, which is not written as service.name@1`,
+      ] as const,
+  ),
   [
     'a release.json that lists itself',
     withManifest({ files: { ...manifest.files, 'release.json': builtFile('x') } }),
@@ -99,4 +110,62 @@ test('a script with an understated gzip size is refused, since the page budget r
   expect(await refusalOf(await archiveOf(wrong))).toMatch(
     /home\.js is \d+ bytes gzipped, while its release\.json says 200/,
   );
+});
+
+test('a version may need endpoints of services whose names have digits and hyphens', async () => {
+  const wide = { ...manifest, endpoints: ['search.getCar@1', 'search-2.getCar@12'] };
+  expect((await readArchive(await archiveOf(filesOf(wide)))).manifest.endpoints).toEqual(wide.endpoints);
+});
+
+test('a shell has no server bundle', async () => {
+  expect(await refusalOf(await archiveOf(filesOf(shellRelease)))).toBe('read');
+});
+
+/** A version whose script has this text and claims this size. */
+const claiming = (script: string, gzipBytes: number) =>
+  archiveOf({
+    ...withManifest({ files: { ...manifest.files, 'home.js': { ...builtFile(script), gzipBytes } } }),
+    'home.js': script,
+  });
+
+test('a gzip size may be understated by 64 bytes and 5 %, as another zlib compresses, and no more', async () => {
+  const script = randomBytes(2_000).toString('hex');
+  const zipped = gzipSync(script, { level: 9 }).length;
+  const least = Math.ceil(zipped * 0.95 - 64);
+  expect(await refusalOf(await claiming(script, least))).toBe('read');
+  expect(await refusalOf(await claiming(script, least - 1))).toContain(`says ${least - 1}`);
+  expect(await refusalOf(await claiming(script, zipped + 0.5))).toContain(`says ${zipped + 0.5}`);
+});
+
+test('the gzip size is that of the best compression', async () => {
+  const script = Array.from({ length: 4_000 }, (_, at) => `f${at % 91}(${at * at});`).join('');
+  const [best, quick] = [9, 1].map((level) => gzipSync(script, { level }).length);
+  // Otherwise this test could not tell the two apart.
+  expect((quick ?? 0) * 0.95 - 64).toBeGreaterThan(best ?? 0);
+  expect(await refusalOf(await claiming(script, best ?? 0))).toBe('read');
+});
+
+test.each(['sha256', 'sha384', 'sha512'])('content is compared with a hash of the kind %s', (algorithm) => {
+  const hash = createHash(algorithm).update('home').digest('base64');
+  const isWhole = (integrity: string) => hasIntegrity(Buffer.from('home'), integrity);
+  expect([isWhole(`${algorithm}-${hash}`), isWhole(`${algorithm}-${hash}x`), isWhole(algorithm)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an archive may have 32 MiB', () => expect(archiveLimitBytes).toBe(33_554_432));
+
+test('a version has at most 500 files', async () => {
+  const names = Array.from({ length: 501 }, (_, at) => `f${at}.js`);
+  const archiveWith = (count: number) =>
+    archiveOf(Object.fromEntries(names.slice(0, count).map((name) => [name, 'x'])));
+  expect(await refusalOf(await archiveWith(501))).toContain('it is too large: more than 500 files');
+  expect(await refusalOf(await archiveWith(500))).toContain('it has no release.json');
+});
+
+test('a version has at most 64 MiB when it is unpacked', async () => {
+  const zeros = gzipSync(Buffer.alloc(64 * 1024 * 1024 + 1), { level: 1 });
+  expect(await refusalOf(zeros)).toContain('more than 64 MiB when it is unpacked');
 });

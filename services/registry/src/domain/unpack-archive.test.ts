@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { Header } from 'tar';
+import { Header, Parser } from 'tar';
 import { archiveOf, manifestOf, filesOf } from '../testing/manifest';
 import { unpackArchive } from './unpack-archive';
 
@@ -69,6 +69,23 @@ test('a name that is too long for a disk is refused', async () => {
   expect(await refusalOf(await archiveOf({ ...files, [name]: 'x' }))).toContain('no plain file inside of it');
 });
 
+test('a name may have 200 characters, and no more', async () => {
+  const archiveWith = (length: number) =>
+    gzipSync(tarOf([{ path: `${'x'.repeat(length - 100)}/${'y'.repeat(99)}`, text: 'x' }]));
+  expect(await refusalOf(archiveWith(200))).toBe('unpacked');
+  expect(await refusalOf(archiveWith(201))).toContain('no plain file inside of it');
+});
+
+test('a file may begin with the names of folders that are files elsewhere', async () => {
+  const archive = gzipSync(tarOf(entriesOf({ 'a/b/c.js': 'x', 'b.js': 'x', 'a/c.js': 'x' })));
+  expect(await refusalOf(archive)).toBe('unpacked');
+});
+
+test.each(['a', 'a/b'])('an archive with a file below the file %s is refused', async (name) => {
+  const archive = gzipSync(tarOf(entriesOf({ 'a/b/c.js': 'x', [name]: 'x' })));
+  expect(await refusalOf(archive)).toContain('it holds a/b/c.js below a file of the same name');
+});
+
 test.each([
   ['a symbolic link', { path: 'home.js', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
   ['a hard link', { path: 'home.js', type: 'Link' as const, linkpath: 'remote.js' }],
@@ -126,6 +143,40 @@ test('a damaged archive is rejected, or unpacks to the packed files', async () =
 });
 
 describe('limits', () => {
+  test('an archive may have as many files and folders as the limit', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => ({ path: `f${index}`, text: 'x' }));
+    expect(await refusalOf(gzipSync(tarOf(ten)))).toBe('unpacked');
+  });
+
+  test('an archive may have as many bytes as the limit, headers and padding included', async () => {
+    const text = 'x'.repeat(limits.bytes - 512 - 1_024);
+    const tar = tarOf([{ path: 'home.js', text }]);
+    expect(tar).toHaveLength(limits.bytes);
+    expect(await refusalOf(gzipSync(tar))).toBe('unpacked');
+    expect(await refusalOf(gzipSync(Buffer.concat([tar, Buffer.alloc(1)])))).toContain('more than 8 MiB');
+  });
+
+  test.each([
+    ['an archive', files, 'unpacked'],
+    ['nothing', {}, 'cut off, or no gzipped tar'],
+  ])('padding after %s is skipped and not copied', async (_, given, message) => {
+    const padded = Buffer.concat([tarOf(entriesOf(given)), Buffer.alloc(7 * 1024 * 1024)]);
+    const write = jest.spyOn(Parser.prototype, 'write');
+    expect(await refusalOf(gzipSync(padded))).toContain(message);
+    const parsed = write.mock.calls.reduce((sum, [chunk]) => sum + chunk.length, 0);
+    write.mockRestore();
+    expect(parsed).toBeLessThan(128 * 1024);
+  });
+
+  test('an archive that is compressed by Zstandard within is refused', async () => {
+    expect(await refusalOf(gzipSync(Buffer.from('28b52ffd00', 'hex')))).toContain('it is compressed twice');
+  });
+
+  test('a file may hold what is compressed', async () => {
+    const text = `${'x'.repeat(64 * 1024)}\u001f\u008b`;
+    expect(await refusalOf(gzipSync(tarOf([{ path: 'home.js.gz', text }])))).toBe('unpacked');
+  });
+
   test('an archive with more files and folders than the limit is refused', async () => {
     const many = Array.from({ length: 11 }, (_, index) => ({
       path: `d${index}`,

@@ -47,8 +47,10 @@ function createReader(fileLimit: number): Reader {
   const files = new Map<string, Buffer>();
   const parser = new Parser({ strict: true, onReadEntry: take });
   let entries = 0;
+  let hasEnded = false;
   let fault: Error | undefined;
   parser.on('error', () => (fault ??= cutOff()));
+  parser.on('eof', () => (hasEnded = true));
 
   function take(entry: ReadEntry): void {
     fault ??= findFault(entry, (entries += 1) > fileLimit);
@@ -72,7 +74,8 @@ function createReader(fileLimit: number): Reader {
 
   return {
     write(chunk) {
-      parser.write(chunk);
+      // The parser copies all that follows the end with each chunk: 64 MiB of padding would take half a minute.
+      if (!hasEnded) parser.write(chunk);
       if (fault) throw fault;
     },
     async end() {
