@@ -44,6 +44,11 @@ test.each<[string, object]>([
   ],
   ['a page that ends a kept set', pageWith({ keepsSet: 'until' })],
   ['pages of every region of the frame', pageWith({ fragments: { header: ['home'], main: [], footer: [] } })],
+  ['a page in a sitemap', pageWith({ sitemap: { name: 'brand-pages' } })],
+  [
+    'a page whose addresses an endpoint streams for a sitemap',
+    pageWith({ sitemap: { name: 'brands', addresses: 'catalogue.streamAddresses@1' } }),
+  ],
   ['a page state', { pageState: 2 }],
   [
     'no pages, fragments, events or shared modules',
@@ -85,6 +90,11 @@ test.each<[string, object]>([
   ['a page whose order is no whole number', pageWith({ order: 1.5 })],
   ['a page that keeps its set in an unknown way', pageWith({ keepsSet: 'always' })],
   ['a page whose frame is no name', pageWith({ frame: 1 })],
+  ['a page whose sitemap is no object', pageWith({ sitemap: 'brands' })],
+  ['a page whose sitemap is null', pageWith({ sitemap: null })],
+  ['a page whose sitemap has no name', pageWith({ sitemap: {} })],
+  ['a page whose sitemap would be served elsewhere', pageWith({ sitemap: { name: '../brands' } })],
+  ['a page whose addresses come from no endpoint', pageWith({ sitemap: { name: 'brands', addresses: 1 } })],
   ['a page without regions', pageWith({ fragments: undefined })],
   ['a page whose region has a name that is no text', pageWith({ fragments: { main: ['home', 1] } })],
   ['a page whose region is no list', pageWith({ fragments: { main: 'home' } })],
