@@ -26,6 +26,18 @@ test.each([
     { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' },
   ],
   [
+    '205-55-16-VR',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null, label: '205/55 R16 V' },
+  ],
+  [
+    '205-55-R16',
+    { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' },
+  ],
+  [
+    '205-55-R16-V91 XL',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  ],
+  [
     '205-55-16-91V',
     { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
   ],
@@ -46,6 +58,9 @@ test.each([
   '205-55',
   'abc-de-fg-h',
   '205-55-16-V91-extra',
+  '205-55-16-V9',
+  '205-55-16-V9111',
+  '205-55-16-X91',
   '205-55-99-V91',
   '1205-55-16-V91',
   '205-5-16-V91',

@@ -15,27 +15,18 @@ export function toSizeValue({
     .join('-');
 }
 
+/** The rating of a posted value: a speed symbol of one or more letters, and the load index. */
+const postedRating = /(-[^-]*-[^-]*)-\s*([a-z])[a-z]*(\d{2,3})?/i;
+
 /**
  * Splits a posted size ('205-55-16-V91', or any spelling that people use) into its parts. The speed is the first
  * character of the fourth part, upper-cased (E-SIZE-SPLIT). Undefined when it is not a size, or for a rim of half inches,
  * which are not sold.
  */
 export function splitSize(text: string): ChosenSize | undefined {
-  const size = parseTyreSize(fromValue(text) ?? text);
+  // People write the load index first.
+  const size = parseTyreSize(text.replace(postedRating, '$1 $3$2'));
   return size && Number.isInteger(size.rimDiameterInches) ? chosenSize(size) : undefined;
-}
-
-/** A posted value in normal spelling; undefined when it is not such a value. */
-function fromValue(text: string): string | undefined {
-  const [width = '', profile = '', rim = '', rating = '', ...more] = text
-    .trim()
-    .split('-')
-    .map((part) => part.trim());
-  const isValue = more.length === 0 && isCode(width, 3) && isCode(profile, 2) && isCode(rim, 2);
-  if (!isValue || /^\d/.test(rating)) return undefined;
-  const speed = /^[A-Za-z]/.exec(rating)?.[0] ?? '';
-  const load = /\d{2,3}$/.exec(rating)?.[0] ?? '';
-  return `${width}/${profile} R${rim} ${load}${speed}`;
 }
 
 /** A size in the parts that the search session keeps. */
@@ -56,8 +47,4 @@ export function joinSizeValues(values: readonly (string | undefined)[]): string 
     .map((value) => value?.trim())
     .filter(Boolean)
     .join('|');
-}
-
-function isCode(text: string, length: number): boolean {
-  return /^\d+$/.test(text) && text.length === length;
 }

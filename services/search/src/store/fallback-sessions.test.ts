@@ -110,11 +110,13 @@ test('the log says once that Redis is unavailable, with the error, and once that
   await readTwice();
   expect(lines).toEqual([]);
   redis.isAway = true;
+  await sessions.read('one');
+  const away = { err: new Error('away') };
+  expect(lines).toEqual([away]);
   await readTwice();
   redis.isAway = false;
   await readTwice();
   redis.isAway = true;
   await readTwice();
-  const away = { err: new Error('away') };
   expect(lines).toEqual([away, 'back', away]);
 });

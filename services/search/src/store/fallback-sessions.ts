@@ -35,8 +35,7 @@ export function createFallbackSessions(
   const write = async (id: string, change: SearchChange): Promise<SearchState> => {
     const parts = { ...unsavedOf(id), ...change };
     try {
-      const isRead = Object.keys(parts).length === 0;
-      const state = await (isRead ? store.read(id) : store.change(id, parts));
+      const state = await store.change(id, parts);
       if (isAway) log.info('Redis is back; searches are written to it again');
       isAway = false;
       return cache(id, { state, unsaved: without(unsavedOf(id), parts) });

@@ -29,6 +29,18 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     });
   });
 
+  test('each part is read as it was written', async () => {
+    const id = randomUUID();
+    const whole: SearchState = {
+      ...emptySearch,
+      ...searchBySize(size, 'rear', 'SW1A 1AA'),
+      mobileFitting: true,
+      brand: 'michelin',
+    };
+    await sessions.change(id, whole);
+    expect(await sessions.read(id)).toEqual(whole);
+  });
+
   test('a session expires 30 days after its last write, and reading does not create one', async () => {
     const id = randomUUID();
     expect(await sessions.read(id)).toEqual(emptySearch);

@@ -19,7 +19,7 @@ const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 export interface SessionStore {
   /** A session's search, empty when there is none. Never writes. */
   read(id: string): Promise<SearchState>;
-  /** Replaces the given parts; other parts may be written concurrently. Returns the new search. */
+  /** Replaces the given parts; other parts may be written concurrently. Returns the new search. Without parts it only reads. */
   change(id: string, change: SearchChange): Promise<SearchState>;
 }
 

@@ -13,11 +13,12 @@ export interface SoldSize {
 export async function findSizeLists(database: Queryable): Promise<SizeLists> {
   const [lists] = await database.query<{ [List in keyof SizeLists]: string[] }>(sql`
     select
-      coalesce(array_agg(distinct section_width_mm::text order by section_width_mm::text), '{}') as width,
-      coalesce(array_agg(distinct aspect_ratio_percent::text order by aspect_ratio_percent::text), '{}') as profile,
-      coalesce(array_agg(distinct rim_diameter_inches::text order by rim_diameter_inches::text), '{}') as rim,
-      coalesce(array_agg(distinct speed_symbol order by speed_symbol), '{}') as speed
+      array_agg(distinct section_width_mm::text order by section_width_mm::text) as width,
+      array_agg(distinct aspect_ratio_percent::text order by aspect_ratio_percent::text) as profile,
+      array_agg(distinct rim_diameter_inches::text order by rim_diameter_inches::text) as rim,
+      array_agg(distinct speed_symbol order by speed_symbol) as speed
     from sizes
+    having count(*) > 0
   `);
   return lists ?? { width: [], profile: [], rim: [], speed: [] };
 }
