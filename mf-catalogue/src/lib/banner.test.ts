@@ -43,3 +43,25 @@ test.each([
 ] as const)('a banner on a %s page without %s has its wide picture on phones [S25.6]', (page, name, wide) => {
   expect(toShownBanner({ ...banner, [name]: '' }, page)).toMatchObject({ image: wide, mobileImage: wide });
 });
+
+test('a banner keeps its own name, link and words, or its name in place of words', () => {
+  const shown = toShownBanner(
+    { ...banner, id: 7, name: 'Sale', link: '/sale', content: '', short_content: 'Now' },
+    'brand',
+  );
+  expect(shown).toMatchObject({ id: 7, name: 'Sale', link: '/sale', html: '', words: 'Now' });
+  expect(toShownBanner({ ...banner, name: 'Sale', short_content: '' }, 'brand').words).toBe('Sale');
+});
+
+test.each([
+  [1, 0, true, false],
+  [0, 1, false, true],
+] as const)(
+  'the text of a banner is light on its dark picture: wide %i and on phones %i [E-BANNER-DARK]',
+  (dark_desktop_banner, dark_mobile_banner, isDark, isDarkOnPhones) => {
+    expect(toShownBanner({ ...banner, dark_desktop_banner, dark_mobile_banner }, 'brand')).toMatchObject({
+      isDark,
+      isDarkOnPhones,
+    });
+  },
+);

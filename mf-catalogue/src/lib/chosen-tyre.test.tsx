@@ -1,4 +1,4 @@
-import { chosenTyre } from './chosen-tyre';
+import { chosenTyre, positionOf } from './chosen-tyre';
 
 function choose(fields: Readonly<Record<string, string>>, route: string) {
   const form = document.createElement('form');
@@ -24,7 +24,11 @@ test.each(['0', '1'])(
 test.each([
   [{ st_code: 'ZV7', quantity: '' }, '0'],
   [{ st_code: 'ZV7' }, '0'],
+  [{ st_code: 'ZV7', quantity: '0' }, '0'],
   [{ st_code: 'ZV7', quantity: '6' }, '0'],
+  [{ quantity: '1' }, '0'],
+  [{ st_code: 'ZV7', quantity: '1' }, '01'],
+  [{ st_code: 'ZV7', quantity: '1' }, '2'],
   [{ st_code: '', quantity: '1' }, '0'],
   [{ st_code: 'ZV7', quantity: '1' }, ''],
 ])(
@@ -33,3 +37,19 @@ test.each([
     expect(choose(fields, route)).toBeUndefined();
   },
 );
+
+test('a form that is sent without one of its buttons chooses no route', () => {
+  const form = document.createElement('form');
+  form.innerHTML = '<input name="st_code" value="ZV7"><input name="quantity" value="1">';
+  const link = Object.assign(document.createElement('input'), { value: '0' });
+  expect([chosenTyre(form, null), chosenTyre(form, link)]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  [['front'], 'front'],
+  [['rear', 'front'], 'rear'],
+  [['both'], undefined],
+  [undefined, undefined],
+])('the position %j in an address is the axle %s', (position, axle) => {
+  expect(positionOf({ query: position ? { position } : {} })).toBe(axle);
+});

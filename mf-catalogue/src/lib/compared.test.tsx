@@ -30,3 +30,33 @@ test.each([['{'], ['{"a":1}'], ['null']])('an invalid stored value, %s, is ignor
     expect(require('./compared').compared.get()).toEqual([]);
   });
 });
+
+test.each([
+  ['["A","B"]', ['A', 'B']],
+  ['["A",1,null,"B"]', ['A', 'B']],
+  ['["A","B","C","D"]', ['A', 'B', 'C']],
+])('of the stored value %s the first three codes are compared: %j', (kept, codes) => {
+  sessionStorage.setItem('tyres:compared', kept);
+  jest.isolateModules(() => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the module again, so that it reads the storage
+    expect(require('./compared').compared.get()).toEqual(codes);
+  });
+});
+
+test('the tab keeps the compared tyres', () => {
+  compareTyre('A', true);
+  compareTyre('B', true);
+  expect(sessionStorage.getItem('tyres:compared')).toBe('["A","B"]');
+});
+
+test('tyres can be compared in a browser that denies storage', () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const listener = jest.fn();
+  const stop = compared.subscribe(listener);
+  expect(compareTyre('A', true)).toBe(true);
+  expect([compared.get(), listener.mock.calls.length]).toEqual([['A'], 1]);
+  stop();
+  denied.mockRestore();
+});

@@ -1,6 +1,7 @@
 import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
 import {
   addressFilters,
+  countChosen,
   filterAddress,
   hasWrongFilter,
   onRoute,
@@ -125,4 +126,28 @@ test('readFilters keeps only as many values as the service accepts [R-QS-FILTER-
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);
+});
+
+test('the number of chosen values is that of all filters, without order and route', () => {
+  expect(countChosen({})).toBe(0);
+  expect(
+    countChosen({
+      brand: ['avon', 'michelin'],
+      fuel: ['a'],
+      order_by: 'brand_asc',
+      home_delivery_prices: 'yes',
+    }),
+  ).toBe(3);
+});
+
+test('filters without an order or a route stay without', () => {
+  expect([withoutFilters({ brand: ['avon'] }), onRoute({}, 1)]).toEqual([
+    {},
+    { home_delivery_prices: 'yes' },
+  ]);
+});
+
+test('an address without filters is just its path [R-QS-FILTER-KEYS]', () => {
+  expect(addressFilters('/select-tyres')).toEqual({});
+  expect(filterAddress('/select-tyres', {})).toBe('/select-tyres');
 });

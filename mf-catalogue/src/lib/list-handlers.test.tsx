@@ -4,6 +4,9 @@ import { PriceTooltips } from '../components/PriceTooltips';
 import { TyreCard } from '../components/TyreCard';
 import { toCardTyre } from './card-tyre';
 import { listHandlers } from './list-handlers';
+import { forgetViewed, viewedTyres } from './recently-viewed';
+
+afterEach(forgetViewed);
 
 const [tyre] = fakeTyres.map(toCardTyre);
 if (!tyre) throw new Error('no tyres');
@@ -71,4 +74,41 @@ test('a tooltip is shown while the mouse is over its button, but not by touch [T
   expect(counts()).toEqual([1, 0]);
   send(button, 'pointerout', 'mouse');
   expect(counts()).toEqual([1, 1]);
+});
+
+/** A list with a card's purchase panel, open or closed, and a button that has no tooltip. */
+function renderPanel(isOpen: boolean, stCode?: string) {
+  render(
+    <div {...listHandlers}>
+      <details open={isOpen}>
+        <summary>Buy</summary>
+        {stCode !== undefined && <input name="st_code" value={stCode} readOnly />}
+      </details>
+      <button type="button">Other</button>
+    </div>,
+  );
+  return screen.getByText('Buy').closest('details') ?? document.body;
+}
+
+test('a tyre whose purchase panel opens is remembered as viewed', () => {
+  const panel = renderPanel(true, 'T1');
+  fireEvent(panel, new Event('toggle'));
+  expect(viewedTyres()).toEqual(['T1']);
+});
+
+test.each([
+  ['a panel that closes', false, 'T1'],
+  ['a panel without a tyre', true, undefined],
+  ['a panel with an empty code', true, ''],
+])('%s is not remembered', (_, isOpen, stCode) => {
+  fireEvent(renderPanel(isOpen, stCode), new Event('toggle'));
+  expect(viewedTyres()).toEqual([]);
+});
+
+test('other elements that open are not remembered, and buttons without a tooltip show none', () => {
+  renderPanel(true, 'T1');
+  const button = screen.getByRole('button', { name: 'Other' });
+  fireEvent(button, new Event('toggle'));
+  expect(() => send(button, 'pointerover', 'mouse')).not.toThrow();
+  expect(viewedTyres()).toEqual([]);
 });

@@ -32,3 +32,33 @@ test('viewedTyres is empty, and nothing throws, if the browser denies storage', 
   rememberViewed('T1');
   expect(viewedTyres()).toEqual([]);
 });
+
+test.each(['', ' T1', 'T\u00001', 'T1\n', 'x'.repeat(41)])(
+  '%j is no stock code, and is not remembered',
+  (code) => {
+    rememberViewed('T1');
+    rememberViewed(code);
+    expect(viewedTyres()).toEqual(['T1']);
+  },
+);
+
+test('a stock code has at most 40 characters, and may have spaces in it', () => {
+  rememberViewed('x'.repeat(40));
+  rememberViewed('AVO 1#');
+  expect(viewedTyres()).toEqual(['AVO 1#', 'x'.repeat(40)]);
+});
+
+test('of a longer stored list the first eight are read', () => {
+  sessionStorage.setItem(
+    'tyres:recently-viewed',
+    JSON.stringify(Array.from({ length: 9 }, (_, at) => `T${at}`)),
+  );
+  expect(viewedTyres()).toHaveLength(8);
+});
+
+test('nothing throws if the browser denies to forget', () => {
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => forgetViewed()).not.toThrow();
+});
