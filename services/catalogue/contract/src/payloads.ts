@@ -106,8 +106,27 @@ export interface Tyre {
   readonly minimum_stock: number;
 }
 
-/** A tyre for the basket. */
-export interface BasketTyre extends Tyre {
+/** The part of a tyre that baskets and orders need; `price` is the fitted one. */
+export interface BasketTyre extends Pick<
+  Tyre,
+  | 'st_code'
+  | 'id'
+  | 'brand'
+  | 'tyre_range'
+  | 'description'
+  | 'size'
+  | 'load_speed'
+  | 'price'
+  | 'fully_fitted_price_pence'
+  | 'home_delivery_price_pence'
+  | 'image_url'
+  | 'fuel'
+  | 'wet'
+  | 'decibels'
+  | 'noise_rating'
+  | 'stock'
+  | 'minimum_stock'
+> {
   /** Working days until the tyre is at a fitter's, on top of the fitter's own. */
   readonly lead_days: number;
 }

@@ -1,4 +1,4 @@
-import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import type { BasketTyre, Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatPence, toPounds } from '@tyres/contract-kit/pence';
 import { formatTyreSize } from '@tyres/contract-kit/tyre-size';
 import { fitmentOf } from './approvals';
@@ -69,6 +69,77 @@ export interface StockLevel {
 /** A tyre with its current stock. */
 export interface OfferedTyre extends Offer, StockLevel {}
 
+/** The part of a tyre that a basket needs, with its lead time in working days. */
+export interface TyreForBasket
+  extends
+    StockLevel,
+    Pick<
+      Offer,
+      | 'id'
+      | 'stCode'
+      | 'brandName'
+      | 'brandSlug'
+      | 'rangeName'
+      | 'rangeSlug'
+      | 'season'
+      | 'sectionWidthMm'
+      | 'aspectRatioPercent'
+      | 'rimDiameterInches'
+      | 'loadIndex'
+      | 'speedSymbol'
+      | 'fuelClass'
+      | 'wetClass'
+      | 'noiseClass'
+      | 'noiseDb'
+      | 'fullyFittedPricePence'
+      | 'homeDeliveryPricePence'
+    > {
+  readonly leadDays: number;
+}
+
+/** A tyre on the wire for a basket, which is sent with each add. */
+export function toBasketTyre(tyre: TyreForBasket): BasketTyre {
+  const size = sizeOf(tyre);
+  const loadSpeed = loadSpeedOf(tyre);
+  return {
+    st_code: tyre.stCode,
+    id: tyre.id,
+    brand: tyre.brandName,
+    tyre_range: tyre.rangeName,
+    description: `${tyre.brandName} ${tyre.rangeName} ${size} ${loadSpeed}`,
+    size,
+    load_speed: loadSpeed,
+    price: toPounds(tyre.fullyFittedPricePence),
+    fully_fitted_price_pence: tyre.fullyFittedPricePence,
+    home_delivery_price_pence: tyre.homeDeliveryPricePence,
+    image_url: pictureUrlOf(tyre),
+    fuel: tyre.fuelClass,
+    wet: tyre.wetClass,
+    decibels: tyre.noiseDb,
+    noise_rating: tyre.noiseClass,
+    stock: { total_stock: tyre.totalStock, home_delivery_stock: tyre.homeDeliveryStock },
+    minimum_stock: tyre.minimumStock,
+    lead_days: tyre.leadDays,
+  };
+}
+
+/** Without load and speed, which are in `load_speed`. */
+function sizeOf({
+  sectionWidthMm,
+  aspectRatioPercent,
+  rimDiameterInches,
+}: Pick<Offer, 'sectionWidthMm' | 'aspectRatioPercent' | 'rimDiameterInches'>): string {
+  return formatTyreSize({ sectionWidthMm, aspectRatioPercent, rimDiameterInches });
+}
+
+function loadSpeedOf({ loadIndex, speedSymbol }: Pick<Offer, 'loadIndex' | 'speedSymbol'>): string {
+  return `${loadIndex}${speedSymbol}`;
+}
+
+function pictureUrlOf(tyre: Pick<Offer, 'season' | 'brandSlug' | 'rangeSlug'>): string {
+  return `/tyre-pictures/tyres/${tyrePictureName(tyre)}.svg`;
+}
+
 /**
  * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone is for results that were
  * already filtered by the vehicle's ratings (SD44).
@@ -80,12 +151,8 @@ export function toTyre(
   needs?: readonly AxleNeeds[],
 ): Tyre {
   const pricePence = route === 1 ? tyre.homeDeliveryPricePence : tyre.fullyFittedPricePence;
-  const size = formatTyreSize({
-    sectionWidthMm: tyre.sectionWidthMm,
-    aspectRatioPercent: tyre.aspectRatioPercent,
-    rimDiameterInches: tyre.rimDiameterInches,
-  });
-  const loadSpeed = `${tyre.loadIndex}${tyre.speedSymbol}`;
+  const size = sizeOf(tyre);
+  const loadSpeed = loadSpeedOf(tyre);
   const isBelow = needs
     ? isBelowVehicleSpeed(tyre, needs)
     : tyre.season === 'winter' && tyre.speedKmh < (vehicleKmh ?? 0);
@@ -111,7 +178,7 @@ export function toTyre(
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
     graphic: `${tyre.season}.svg`,
-    image_url: `/tyre-pictures/tyres/${tyrePictureName(tyre)}.svg`,
+    image_url: pictureUrlOf(tyre),
     tyre_info_url: `/${tyre.brandSlug}/${tyre.rangeSlug}`,
     tyre_video: tyre.filmUrl,
     fuel: tyre.fuelClass,

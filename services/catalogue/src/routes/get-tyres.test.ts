@@ -1,4 +1,4 @@
-import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
+import { findTyres, getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import sql from 'sql-template-tag';
 import { catalogueWith } from '../testing/test-catalogue';
 
@@ -15,6 +15,37 @@ test('tyres are found by stock code with their available stock, and unknown code
   expect(body.tyres).toMatchObject([
     { st_code: 'ZV7#', price: '70.00', stock: { total_stock: 4, home_delivery_stock: 2 } },
   ]);
+});
+
+test('a tyre of a basket has the fields that a line needs, and no others [E-TYRE]', async () => {
+  const site = await catalogueWith([
+    { st_code: 'ZV7', range: 'avon/zv7', stock: [6, 4, 2], lead_days: 3, pence: 7000 },
+  ]);
+  const { body } = await site.app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' });
+  const { body: all } = await site.app.call(findTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' });
+  await site.close();
+  const [tyre] = body.tyres;
+  expect({ ...all.tyres[0], lead_days: 3 }).toMatchObject(tyre ?? {});
+  expect(tyre).toEqual({
+    st_code: 'ZV7',
+    id: expect.any(Number),
+    brand: 'Avon',
+    tyre_range: 'zv7',
+    description: 'Avon zv7 205/55 R16 91V',
+    size: '205/55 R16',
+    load_speed: '91V',
+    price: '70.00',
+    fully_fitted_price_pence: 7000,
+    home_delivery_price_pence: 5500,
+    image_url: expect.stringMatching(/^\/tyre-pictures\/tyres\/summer-\d\.svg$/),
+    fuel: 'B',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
+    stock: { total_stock: 6, home_delivery_stock: 4 },
+    minimum_stock: 2,
+    lead_days: 3,
+  });
 });
 
 test('tyres say in how many working days they are at a fitter, 0 without stock data [E-TYRE]', async () => {

@@ -12,7 +12,7 @@ import { findLeadDays } from './lead-days';
 import { sizeIndexQuery } from './size-indexes';
 import { deleteExpiredHolds, findAvailableStock, lockStock } from './stock-holds';
 import { stockQuery } from './stock-levels';
-import { findTyresByCode, findTyresWithLeadDays, tyresWithLeadDays } from './tyres';
+import { basketTyres, findBasketTyres, findTyresByCode } from './tyres';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,
@@ -81,7 +81,7 @@ const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
   ['a size index', sizeIndexQuery(search), 'tyres_by_size'],
   ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
-  ['the tyres of a basket', tyresWithLeadDays(['A', 'B'], page.now), 'tyres_st_code_key'],
+  ['the tyres of a basket', basketTyres(['A', 'B'], page.now), 'tyres_st_code_key'],
 ])('the query for %s uses an index, without a sequential scan of tyres or stock', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
@@ -104,7 +104,7 @@ test('the server keeps the plans of what a basket and an order ask by stock code
   for (const codes of [['A'], ['A', 'B', 'C']])
     expect(
       await plannedAnew(async (tx) => {
-        await findTyresWithLeadDays(tx, codes, now);
+        await findBasketTyres(tx, codes, now);
         await findTyresByCode(tx, codes, now);
         await findLeadDays(tx, codes);
         await lockStock(tx, codes);

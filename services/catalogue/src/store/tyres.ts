@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '@tyres/service-kit/database';
-import type { OfferedTyre } from '../domain/offered-tyre';
+import type { OfferedTyre, TyreForBasket } from '../domain/offered-tyre';
 import type { RangeChoice } from '../domain/range-sizes';
 import type { Route } from '../domain/tyre-search';
 import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
@@ -25,19 +25,24 @@ export async function findTyresByCode(
   return rows.map(fromRow);
 }
 
-/** Tyres by stock code, with stock and lead time; unknown codes are left out. */
-export async function findTyresWithLeadDays(
+/** What a basket needs of tyres, by stock code; unknown codes are left out. */
+export function findBasketTyres(
   database: Queryable,
   stCodes: readonly string[],
   now: Date,
-): Promise<{ tyre: OfferedTyre; leadDays: number }[]> {
-  const rows = await database.query<OfferedRow & { lead_days: number }>(tyresWithLeadDays(stCodes, now));
-  return rows.map((row) => ({ tyre: fromRow(row), leadDays: row.lead_days }));
+): Promise<TyreForBasket[]> {
+  return database.query<TyreForBasket>(basketTyres(stCodes, now));
 }
 
-/** The statement of `findTyresWithLeadDays`. */
-export function tyresWithLeadDays(stCodes: readonly string[], now: Date): Sql {
-  return sql`select ${offeredColumns}, coalesce(s.lead_days, 0) as lead_days
+/** The statement of `findBasketTyres`. Few columns, each under its field's name: an add to a basket waits for it. */
+export function basketTyres(stCodes: readonly string[], now: Date): Sql {
+  return sql`select t.id, t.st_code as "stCode", b.name as "brandName", b.slug as "brandSlug", r.name as "rangeName",
+    r.slug as "rangeSlug", r.season, t.section_width_mm as "sectionWidthMm", t.aspect_ratio_percent as "aspectRatioPercent",
+    t.rim_diameter_inches as "rimDiameterInches", t.load_index as "loadIndex", t.speed_symbol as "speedSymbol",
+    t.fuel_class as "fuelClass", t.wet_class as "wetClass", t.noise_class as "noiseClass", t.noise_db as "noiseDb",
+    t.fully_fitted_price_pence as "fullyFittedPricePence", t.home_delivery_price_pence as "homeDeliveryPricePence",
+    available.total_stock as "totalStock", available.home_delivery_stock as "homeDeliveryStock",
+    available.minimum_stock as "minimumStock", coalesce(s.lead_days, 0) as "leadDays"
     from tyres t join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id ${availableStock(now)}
     where t.st_code in (${listOf(stCodes)}) order by t.st_code`;
 }
