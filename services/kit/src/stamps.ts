@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 /**
  * A stamp is a random value in Redis that a service replaces with every change of some data, in the same operation
@@ -11,9 +11,9 @@ import { hash, randomBytes } from 'node:crypto';
  */
 export const stampKey = (name: string, subject: string): string => `stamp:${name}:{${subject}}`;
 
-/** A value that no stamp has had before. */
+/** A value that no stamp has had before. A UUID, since Node draws the random bytes of 128 of them at once. */
 export function newStamp(): string {
-  return randomBytes(9).toString('base64url');
+  return randomUUID();
 }
 
 /**
