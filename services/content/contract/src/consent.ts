@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { acceptAllCookiesAction, manageCookieSettingsAction } from './form-actions';
 import type { StoredItem } from './stored-items';
 import { consentCookie, type CookieSettings } from '@tyres/contract-kit/consent';
 
@@ -13,7 +14,7 @@ export const acceptAllCookies = /* #__PURE__ */ endpoint<object, SavedCookies>({
   service: 'content',
   name: 'acceptAllCookies',
   method: 'POST',
-  path: '/ajax/accept_all_cookies',
+  path: acceptAllCookiesAction,
   audience: 'public',
   cookies: [consentCookie],
 });
@@ -26,7 +27,7 @@ export const manageCookieSettings = /* #__PURE__ */ endpoint<CookieSettings, Sav
   service: 'content',
   name: 'manageCookieSettings',
   method: 'POST',
-  path: '/ajax/manage_cookie_settings',
+  path: manageCookieSettingsAction,
   audience: 'public',
   body: 'json',
   cookies: [consentCookie],

@@ -37,6 +37,9 @@ test('a contact message is trimmed, and its reference may be left out', async ()
     ...message,
     ...{ name: 'Ada', message: 'Hello,\nthere.', human: '', reference: '' },
   });
+  await expect(contactUsInput.validate({ ...message, reference: ' K7QX ' })).resolves.toMatchObject({
+    reference: 'K7QX',
+  });
 });
 
 test.each([
@@ -84,6 +87,11 @@ test.each<[keyof typeof schemas, object, object]>([
   ],
   ['getContentPictureInput', { name: `${'0a'.repeat(16)}.svg` }, { name: `${'0a'.repeat(16)}.svg` }],
   [
+    'getSharePictureInput',
+    { proof: 'x'.repeat(16), heading: 'x'.repeat(240) },
+    { proof: 'x'.repeat(16), heading: 'x'.repeat(240) },
+  ],
+  [
     'unsubscribeOneClickInput',
     { leave: 'x', 'List-Unsubscribe': 'One-Click' },
     { leave: 'x', 'List-Unsubscribe': 'One-Click' },
@@ -102,7 +110,7 @@ test.each<[keyof typeof schemas, object, string]>([
   ['searchHelpInput', { q: 'x'.repeat(201) }, 'q must be at most 200 characters'],
   ['noteSearchInput', {}, 'q is a required field'],
   ['noteSearchInput', { q: 'x'.repeat(201) }, 'q must be at most 200 characters'],
-  ['getRedirectInput', { path: 'old' }, 'A path begins with a slash.'],
+  ['getRedirectInput', { path: 'old/page' }, 'A path begins with a slash.'],
   ['getRedirectInput', {}, 'path is a required field'],
   ['getRedirectInput', { path: `/${'x'.repeat(300)}` }, 'path must be at most 300 characters'],
   ['getPreviewInput', {}, 'link is a required field'],
@@ -119,6 +127,18 @@ test.each<[keyof typeof schemas, object, string]>([
   ['getContentPictureInput', { name: `${'0a'.repeat(16)}-12000.webp` }, 'There is no such picture.'],
   ['getContentPictureInput', { name: `${'0a'.repeat(16)}-x.webp` }, 'There is no such picture.'],
   ['getContentPictureInput', { name: '../x.svg' }, 'There is no such picture.'],
+  ['getSharePictureInput', { heading: 'Tyres' }, 'proof is a required field'],
+  ['getSharePictureInput', { proof: 'x' }, 'heading is a required field'],
+  [
+    'getSharePictureInput',
+    { proof: 'x'.repeat(17), heading: 'Tyres' },
+    'proof must be at most 16 characters',
+  ],
+  [
+    'getSharePictureInput',
+    { proof: 'x', heading: 'x'.repeat(241) },
+    'heading must be at most 240 characters',
+  ],
   ['confirmContactMessageInput', {}, 'confirm is a required field'],
   ['confirmContactMessageInput', { confirm: 'x'.repeat(201) }, 'confirm must be at most 200 characters'],
   ['subscribeToNewsletterInput', {}, 'Email is a required field'],
@@ -141,4 +161,17 @@ test.each<[keyof typeof schemas, object, string]>([
   ['streamAddressesInput', { page: 'x'.repeat(61) }, 'page must be at most 60 characters'],
 ])('%s refuses %j', async (name, input, error) => {
   expect(await errorsOf(schemas[name], input)).toEqual([error]);
+});
+
+test('the heading of a shared picture is taken as it was signed', async () => {
+  const [error] = await errorsOf(schemas.getSharePictureInput, { proof: 'x', heading: 7 });
+  expect(error).toContain('heading must be a `string` type');
+});
+
+test('a choice of cookies has these fields and no others [C-COOKIE-SETTINGS]', () => {
+  expect(Object.keys(schemas.manageCookieSettingsInput.fields)).toEqual([
+    'performance',
+    'advertising',
+    'functional',
+  ]);
 });
