@@ -59,43 +59,30 @@ export function filterGroups(
   for (const key of filterKeys) {
     const facets = counted.get(key);
     if (!facets) continue;
-    const selected = new Set(chosen[key]);
-    const limit = key === 'range' && !chosen.brand?.length ? rangesListed : Number.POSITIVE_INFINITY;
-    const choices = positionsToList(facets, selected, limit).map((position) =>
-      choiceAt(facets, position, selected),
-    );
+    const all = choicesOf(facets, new Set(chosen[key]));
+    const choices = key === 'range' && !chosen.brand?.length ? commonest(all, rangesListed) : all;
     if (key === 'specialist') choices.sort((a, b) => b.count - a.count);
     if (choices.length > 0) groups[key] = choices;
   }
   return groups;
 }
 
-function choiceAt(
-  { values, counts }: FacetCounts,
-  position: number,
-  selected: ReadonlySet<string>,
-): FilterChoice {
-  const { value = '', label = '' } = values[position] ?? {};
-  return { value, label, count: counts[position] ?? 0, selected: selected.has(value) };
+/** The values that the vehicle may use: the selected ones, and those that match something. */
+function choicesOf({ values, counts, occurs }: FacetCounts, selected: ReadonlySet<string>): FilterChoice[] {
+  return values
+    .map(({ value, label }, position) => ({
+      value,
+      label,
+      count: counts[position] ?? 0,
+      selected: selected.has(value),
+    }))
+    .filter((choice, position) => occurs[position] === 1 && (choice.selected || choice.count > 0));
 }
 
-/** The positions of the values to list: the selected ones, and the commonest of the others that match something. */
-function positionsToList(
-  { values, counts, occurs }: FacetCounts,
-  selected: ReadonlySet<string>,
-  limit: number,
-): number[] {
-  const kept: number[] = [];
-  const others: number[] = [];
-  for (let position = 0; position < values.length; position += 1) {
-    if (occurs[position] !== 1) continue;
-    if (selected.has(values[position]?.value ?? '')) kept.push(position);
-    else if ((counts[position] ?? 0) > 0) others.push(position);
-  }
-  const free = Math.max(0, limit - kept.length);
-  if (others.length > free) {
-    others.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
-    others.length = free;
-  }
-  return [...kept, ...others].sort((a, b) => a - b);
+/** The selected choices, and the commonest of the others up to a limit, in the same order. */
+function commonest(choices: readonly FilterChoice[], limit: number): FilterChoice[] {
+  const others = choices.filter(({ selected }) => !selected).sort((a, b) => b.count - a.count);
+  const free = Math.max(0, limit - (choices.length - others.length));
+  const listed = new Set(others.slice(0, free));
+  return choices.filter((choice) => choice.selected || listed.has(choice));
 }

@@ -116,10 +116,10 @@ function createPacker<Part extends object>(read: (offer: Offer) => Part) {
     const numberOf = (offer: Offer): number => {
       const part = read(offer);
       const key = JSON.stringify(part);
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, distinct.length);
-      return distinct.push(intern(key, part)) - 1;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      distinct[number] ??= intern(key, part);
+      return number;
     };
     return lookUp(distinct, Uint32Array.from(offers, numberOf));
   };
@@ -128,7 +128,7 @@ function createPacker<Part extends object>(read: (offer: Offer) => Part) {
 // Outside of the packer, so that the closure does not retain the offers.
 function lookUp<Part>(distinct: readonly Part[], numbers: Uint32Array): ByRow<Part> {
   return (row) => {
-    const part = distinct[numbers[row] ?? -1];
+    const part = distinct[numbers[row] ?? distinct.length];
     if (part === undefined) throw new RangeError(`There is no offer in row ${row}.`);
     return part;
   };

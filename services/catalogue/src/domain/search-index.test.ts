@@ -120,6 +120,7 @@ test('the best featured tyres that match are found, best first, wherever they ar
     { featuredRank: 2 },
     { featuredRank: 2 },
   );
+  expect(index.featured).toEqual([1, 3, 4, 0]);
   expect(idsOf(index, {}, { offset: 4, limit: 1 }).featured).toEqual([2, 4]);
   expect(idsOf(index, { chosen: { brand: ['avon'] } }).featured).toEqual([4, 5]);
 });
@@ -165,6 +166,7 @@ test.each<[SortOrder, 0 | 1, number[]]>([
   ['brand_asc', 0, [2, 3, 4, 1]],
   ['brand_asc', 1, [2, 4, 3, 1]],
   ['brand_desc', 0, [1, 3, 4, 2]],
+  ['brand_desc', 1, [1, 4, 3, 2]],
   ['popularity_desc', 0, [3, 2, 1, 4]],
   ['popularity_desc', 1, [3, 1, 2, 4]],
 ])(

@@ -148,19 +148,13 @@ function collectValues(key: FilterKey, valueOf: Trait['value']) {
       return number;
     },
     inOrder() {
-      const order = values.map((_, number) => number);
-      const at = (number: number): IndexedValue => values[number] ?? { value: '', label: '', words: [] };
-      order.sort((a, b) =>
-        key === 'load_index'
-          ? Number(at(a).value) - Number(at(b).value)
-          : english.compare(at(a).label, at(b).label),
+      const order = values.map((one, number) => ({ one, number }));
+      order.sort(({ one: a }, { one: b }) =>
+        key === 'load_index' ? Number(a.value) - Number(b.value) : english.compare(a.label, b.label),
       );
       const positions = new Uint16Array(order.length);
-      order.forEach((number, position) => (positions[number] = position));
-      return {
-        values: order.map((number) => internValue(JSON.stringify([key, at(number)]), at(number))),
-        positions,
-      };
+      order.forEach(({ number }, position) => (positions[number] = position));
+      return { values: order.map(({ one }) => internValue(JSON.stringify([key, one]), one)), positions };
     },
   };
 }
@@ -168,7 +162,7 @@ function collectValues(key: FilterKey, valueOf: Trait['value']) {
 function featuredRows(rows: readonly IndexedTyre[]): number[] {
   return rows
     .flatMap(({ featuredRank }, row) => (featuredRank === null ? [] : [{ row, featuredRank }]))
-    .sort((a, b) => a.featuredRank - b.featuredRank || a.row - b.row)
+    .sort((a, b) => a.featuredRank - b.featuredRank)
     .map(({ row }) => row);
 }
 

@@ -52,17 +52,17 @@ const badgeOrder: readonly SpecialismBadge[] = [
 const seasonBadges = { summer: 'Summer', winter: 'Winter', all_season: 'All Season' } as const;
 const vehicleBadges = { car: undefined, van: 'Van', '4x4': '4x4' } as const;
 
-const allCodes: ReadonlySet<string> = new Set(Object.keys(badgeOfCode));
+const badgesByCode: ReadonlyMap<string, SpecialismBadge | undefined> = new Map(Object.entries(badgeOfCode));
 
 /** Whether a text is a code. */
 export function isSpecialismCode(text: string): text is SpecialismCode {
-  return allCodes.has(text);
+  return badgesByCode.has(text);
 }
 
 /** Codes with the codes that they imply, each once, in a fixed order. */
 export function completeSpecialisms(codes: readonly string[]): string[] {
   const all = new Set(codes.flatMap((code) => [code, implied[code]]));
-  return [...allCodes].filter((code) => all.has(code));
+  return [...badgesByCode.keys()].filter((code) => all.has(code));
 }
 
 /** The badges of a tyre, or of a range by the specialisms of its tyres, in display order. */
@@ -74,7 +74,7 @@ export function badgesOf(
   const badges = new Set<SpecialismBadge | undefined>([
     seasonBadges[season],
     vehicleBadges[vehicleType],
-    ...codes.filter(isSpecialismCode).map((code) => badgeOfCode[code]),
+    ...codes.map((code) => badgesByCode.get(code)),
   ]);
   return badgeOrder.filter((badge) => badges.has(badge));
 }

@@ -18,6 +18,8 @@ test.each([
   expect([speedKmh(symbol), speedKmh(symbol.toLowerCase())]).toEqual([kmh, kmh]);
 });
 
-test.each(['', 'X', 'VR'])('%j is no speed symbol', (symbol) => expect(speedKmh(symbol)).toBeUndefined());
+test.each(['', 'X', 'VR', null])('%j is no speed symbol', (symbol) =>
+  expect(speedKmh(symbol)).toBeUndefined(),
+);
 
 test('a winter tyre may be as slow as Q [SD44]', () => expect(slowestWinterKmh).toBe(speedKmh('Q')));

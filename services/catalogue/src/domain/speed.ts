@@ -18,7 +18,7 @@ const kmhBySymbol: Readonly<Record<string, number>> = {
 /** The speed of Q, the slowest symbol that a winter tyre may have on a faster car. */
 export const slowestWinterKmh = 160;
 
-/** The top speed of a speed symbol; undefined for an unknown one. */
-export function speedKmh(symbol: string): number | undefined {
-  return kmhBySymbol[symbol.toUpperCase()];
+/** The top speed of a speed symbol; undefined for an unknown one, or for none. */
+export function speedKmh(symbol: string | null): number | undefined {
+  return symbol === null ? undefined : kmhBySymbol[symbol.toUpperCase()];
 }

@@ -34,7 +34,7 @@ export interface TyreSearch {
 export function tyreSearch(session: SearchSession, input: FilterInput): TyreSearch | undefined {
   if (!session.size) return undefined;
   const { width, profile, rim, load_index: loadIndex, speed } = session.size;
-  const kmh = speedKmh(speed ?? '');
+  const kmh = speedKmh(speed);
   const atLeast = session.vehicle ? { loadIndex: loadIndex ?? 0, speedKmh: kmh ?? 0 } : undefined;
   const chosen = filterKeys.flatMap((key) => (input[key]?.length ? [[key, input[key]] as const] : []));
   return {

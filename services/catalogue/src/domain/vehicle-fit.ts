@@ -53,6 +53,6 @@ function axleNeeds(size: ChosenSize): AxleNeeds {
     aspectRatioPercent: Number(size.profile),
     rimDiameterInches: Number(size.rim),
     loadIndex: size.load_index ?? 0,
-    speedKmh: speedKmh(size.speed ?? '') ?? 0,
+    speedKmh: speedKmh(size.speed) ?? 0,
   };
 }

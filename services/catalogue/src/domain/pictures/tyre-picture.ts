@@ -18,7 +18,7 @@ const middles = [
   'M120 6v108M60 30l52 22M60 62l52 22M180 30l-52 22M180 62l-52 22',
   'M72 6v108M120 6v108M168 6v108M80 40l32-12M80 76l32-12M128 28l32 12M128 64l32 12',
 ] as const;
-const grooveWidths: Readonly<Record<string, number>> = { car: 4, van: 5, '4x4': 7 };
+const grooveWidths: ReadonlyMap<string, number> = new Map(Object.entries({ car: 4, van: 5, '4x4': 7 }));
 
 /** The name of a tyre's picture: its season, and the family of treads that its range always has. */
 export function tyrePictureName(tyre: {
@@ -59,7 +59,7 @@ export function tyrePicture(name: string): string {
 export function rangePicture(name: string): string {
   const [word = '', vehicle = '', variant = '1'] = name.split('-');
   const season = seasons.find((known) => known === word);
-  const width = grooveWidths[vehicle];
+  const width = grooveWidths.get(vehicle);
   const tread =
     season && width
       ? `<path fill="none" stroke="${ink.groove}" stroke-width="${width}" stroke-linejoin="round" d="${shoulders[season]}${middles[Number(variant) - 1] ?? middles[0]}"/>`
