@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { stop as stopBundler } from 'esbuild';
 import { assertPortIsFree } from './ports';
 import { createProgress } from './progress';
 import { root } from './root';
@@ -94,6 +95,8 @@ async function main(): Promise<void> {
     ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
     ...(process.env['REDIS_URL'] ? { redisUrl: process.env['REDIS_URL'] } : {}),
   });
+  // Every program is bundled: esbuild's process is not needed any more.
+  await stopBundler();
   printAddresses(stack);
   await asked;
   await progress.step('Stopped', () => stack.stop());

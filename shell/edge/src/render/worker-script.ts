@@ -32,13 +32,10 @@ export const nodeFlags = [
   '--disallow-code-generation-from-strings',
 ];
 
-/** Loads the worker's programs: from files beside this code in a production build, else bundled now. */
+/** Loads the worker's programs: from files beside this code in a production build, else bundled at the first call. */
 export async function workerScript(): Promise<WorkerScript> {
-  const [host, guest, confinement] = await Promise.all([
-    programOf('worker-host'),
-    programOf('worker'),
-    findConfinement(),
-  ]);
+  programs ??= readPrograms();
+  const [{ host, guest }, confinement] = await Promise.all([programs, findConfinement()]);
   const text = Buffer.from(host);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
@@ -59,23 +56,43 @@ export async function workerScript(): Promise<WorkerScript> {
   };
 }
 
-async function programOf(name: string): Promise<string> {
+interface Programs {
+  readonly host: string;
+  readonly guest: string;
+}
+
+let programs: Promise<Programs> | undefined;
+
+async function readPrograms(): Promise<Programs> {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const prebuilt = join(here, `${name}.cjs`);
-  if (existsSync(prebuilt)) return readFile(prebuilt, 'utf8');
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    entryPoints: [join(here, `${name}.ts`)],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    // In sloppy mode, stack traces expose functions and their `this`.
-    banner: { js: '"use strict";' },
-    logLevel: 'silent',
+  const [host, guest] = [join(here, 'worker-host.cjs'), join(here, 'worker.cjs')];
+  if (!existsSync(host)) return bundlePrograms(here);
+  return { host: await readFile(host, 'utf8'), guest: await readFile(guest, 'utf8') };
+}
+
+async function bundlePrograms(here: string): Promise<Programs> {
+  const { build, stop } = await import('esbuild');
+  const bundle = async (name: string, alias: Record<string, string> = {}): Promise<string> => {
+    const { outputFiles } = await build({
+      entryPoints: [join(here, name)],
+      write: false,
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+      // In sloppy mode, stack traces expose functions and their `this`.
+      banner: { js: '"use strict";' },
+      logLevel: 'silent',
+      alias,
+    });
+    return outputFiles[0]?.text ?? '';
+  };
+  const [host, guest] = await Promise.all([
+    bundle('worker-host.ts'),
     // There is no Node.js inside the bundle's realm.
-    ...(name === 'worker' ? { alias: { 'node:async_hooks': join(here, 'guest/async-storage.ts') } } : {}),
-  });
-  return outputFiles[0]?.text ?? '';
+    bundle('worker.ts', { 'node:async_hooks': join(here, 'guest/async-storage.ts') }),
+  ]);
+  // Else esbuild's process runs for as long as the edge does.
+  await stop();
+  return { host, guest };
 }
