@@ -1,21 +1,19 @@
-import type { RefusedForm } from '@tyres/kit/fragment';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/prepared-release';
 import type { ChosenRelease } from '../session/session-releases';
 import type { EdgeContext } from '../http/edge-context';
 import { sendProblem } from '../http/send-problem';
-import { decidePage, type PageDecision } from './decide-page';
+import type { PageDecision } from './decide-page';
 import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from '../http/escape';
 import type { SetFrameHeaders } from './frame-headers';
 import type { SetProviderHeaders } from './provider-headers';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
-import { pageInfo } from './page-info';
-import { consentOf } from '../session/consent';
 import { sendPieces } from './send-pieces';
 import { inSite, sendRedirect } from './send-redirect';
-import { startPage, type PageWork, type PageVisit, type StartedPage } from './start-page';
+import type { PageWork, PageVisit } from './start-page';
+import { visitAddress, visitNotFound, type PageRequest, type VisitOptions } from './visit';
 
 export interface ComposerOptions extends PageWork {
   readonly site: SiteFacts;
@@ -23,19 +21,6 @@ export interface ComposerOptions extends PageWork {
   readonly graceMs: number;
   readonly setFrameHeaders: SetFrameHeaders;
   readonly setProviderHeaders: SetProviderHeaders;
-}
-
-export interface PageRequest {
-  readonly chosen: ChosenRelease;
-  /** Path and query without the base path. */
-  readonly url: string;
-  /** Overrides the page's own status. */
-  readonly status?: number;
-  readonly form?: RefusedForm;
-  /** Time that was already spent on the request. */
-  readonly spentMs?: number;
-  /** Used when the release has no page at the address. */
-  readonly fallbackPage?: PreparedPage;
 }
 
 /** What was answered: a page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
@@ -51,19 +36,6 @@ export interface PageComposer {
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
 }
 
-interface VisitOptions {
-  readonly waitMs: number;
-  readonly workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>;
-  /** Default: every page. */
-  readonly shows?: (plan: PreparedPage) => boolean;
-}
-
-interface DecidedVisit {
-  readonly visited: PageVisit;
-  readonly started: StartedPage;
-  readonly decision: PageDecision;
-}
-
 const notFoundHtml =
   '<h1>Page not found</h1><p>The page may have moved, or the address may be mistyped.</p><p><a href="/">Go to the home page</a></p>';
 
@@ -72,51 +44,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs, setFrameHeaders, setProviderHeaders } = options;
   const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
-
-  /**
-   * Starts the pages at an address one after another, until one has something there. A page that failed is returned only
-   * if no later one has anything: a town is shown while the brands are not available. Returns undefined when no page
-   * matches.
-   */
-  async function visit(
-    ctx: EdgeContext,
-    { chosen, url, form, spentMs = 0, fallbackPage }: PageRequest,
-    { waitMs, workOf, shows = () => true }: VisitOptions,
-  ): Promise<DecidedVisit | undefined> {
-    const startedMs = Date.now();
-    const request = requestOf(ctx);
-    const matches = chosen.release
-      .pagesAt(url.split('?', 1)[0] ?? '/')
-      .map(({ plan, params }) => ({ plan: planFor(plan, request), params }))
-      .filter(({ plan }) => shows(plan));
-    if (matches.length === 0 && fallbackPage)
-      matches.push({ plan: planFor(fallbackPage, request), params: {} });
-    let best: DecidedVisit | undefined;
-    for (const [place, { plan, params }] of matches.entries()) {
-      const visited = {
-        ...request,
-        ...workOf(plan),
-        ...chosen,
-        plan,
-        page: pageInfo(plan.name, url, {
-          params,
-          ...(form ? { form } : {}),
-          ...(plan.showsConsent ? { consent: request.consent } : {}),
-        }),
-        spentMs: spentMs + Date.now() - startedMs,
-        hasRivals: place < matches.length - 1,
-      };
-      const started = startPage(visited, options);
-      const decision = await decidePage(visited, started, waitMs);
-      const decided = { visited, started, decision };
-      if (!isFailed(decision) && decision.kind !== 'not_found') return decided;
-      if (!best || (best.decision.kind === 'not_found' && isFailed(decision))) best = decided;
-    }
-    return best;
-  }
+  const whole: VisitOptions = { waitMs: graceMs, workOf: wholePage };
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
-    const found = await visit(ctx, request, { waitMs: graceMs, workOf: wholePage });
+    const found = await visitAddress(ctx, request, whole, options);
     if (!found) return 'none';
     const { visited, started, decision } = found;
     if (decision.kind === 'redirect') sendRedirect(ctx, site, decision);
@@ -136,12 +67,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   }
 
   async function notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void> {
-    const request = requestOf(ctx);
-    const plan = planFor(chosen.release.notFound, request);
-    const page = pageInfo(plan.name, ctx.state.url);
-    const visited: PageVisit = { ...request, ...wholePage(plan), ...chosen, plan, page };
-    const started = startPage(visited, options);
-    const decision = await decidePage(visited, started, graceMs);
+    const { visited, started, decision } = await visitNotFound(ctx, chosen, whole, options);
     // Where the address leads is asked by this page only, when no other has anything there.
     if (decision.kind === 'redirect') return sendRedirect(ctx, site, decision);
     const head = decision.kind === 'page' ? decision.head : undefined;
@@ -156,7 +82,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         graceMs,
         head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
         nonce: ctx.state.nonce,
-        ...(plan.owner === undefined
+        ...(visited.plan.owner === undefined
           ? { main: notFoundHtml.replace('href="/"', `href="${site.base}/"`) }
           : {}),
       }),
@@ -168,7 +94,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     // On the 404 page, late fragments may still be requested.
     const fallbackPage = asked ? { fallbackPage: request.chosen.release.notFound } : {};
     const waitMs = asked ? longestMs : graceMs;
-    const found = await visit(
+    const found = await visitAddress(
       ctx,
       { ...request, ...fallbackPage },
       {
@@ -182,6 +108,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
             ? [...asked].every((id) => plan.placed.some((placed) => placed.id === id))
             : !plan.providers),
       },
+      options,
     );
     if (!found || found.decision.kind === 'not_found') return 'none';
     const { visited, started, decision } = found;
@@ -236,10 +163,6 @@ function isAbsent(decision: PageDecision): boolean {
   return decision.kind === 'page' && decision.isWhole && Boolean(decision.head?.isMissing);
 }
 
-function isFailed(decision: PageDecision): boolean {
-  return decision.kind === 'page' && !decision.isWhole;
-}
-
 function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'renders'> {
   return { fragments: placed, renders: () => true };
 }
@@ -247,29 +170,4 @@ function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'ren
 function requestedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
   const ids = ctx.get(fragmentsHeader);
   return ids ? new Set(ids.split(',')) : undefined;
-}
-
-function requestOf(
-  ctx: EdgeContext,
-): Pick<
-  PageVisit,
-  | 'sessionId'
-  | 'browserKey'
-  | 'requestId'
-  | 'network'
-  | 'isNewSession'
-  | 'isSessionKept'
-  | 'consent'
-  | 'now'
-> {
-  const { sessionId, browserKey, requestId, client, isNewSession, isSessionKept } = ctx.state;
-  const now = new Date();
-  const consent = consentOf(ctx, now.getTime());
-  const { network } = client;
-  return { sessionId, browserKey, requestId, network, isNewSession, isSessionKept, consent, now };
-}
-
-/** A visitor who has chosen is not asked. */
-function planFor(plan: PreparedPage, { consent }: Pick<PageVisit, 'consent'>): PreparedPage {
-  return consent.choice ? plan.afterChoice() : plan;
 }
