@@ -8,7 +8,7 @@ import { OrderSteps } from './OrderSteps';
 
 test.each([
   ['fitted', bookedBasketFixture(), ['/confirm-size', '/select-tyres', '/choose-fitter']],
-  ['delivered', deliveredBasketFixture(), ['/confirm-size', '/select-tyres']],
+  ['delivered', deliveredBasketFixture(), ['/confirm-size', '/select-tyres?home_delivery_prices=yes']],
   ['fitted by somebody chosen first', nationalBasketFixture(), ['/fitted-nationally', '/select-tyres']],
   ['of a typed size', bookedBasketFixture(), ['/select-tyres', '/choose-fitter']],
 ])(

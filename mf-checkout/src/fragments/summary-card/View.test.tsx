@@ -5,6 +5,7 @@ import {
   emptyBasketFixture,
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
+import type { Basket } from '@tyres/checkout-contract/payloads';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -262,6 +263,9 @@ test('the total of a service has two decimals [S11.6, B-SERVICE-2DP, B-SERVICE-T
 });
 
 const toTyres = ['(Change tyres)', '/select-tyres'];
+/** With the prices of delivery, as the basket has them. */
+const toDelivered = ['(Change tyres)', '/select-tyres?home_delivery_prices=yes'];
+const tyresOfRoute = ({ home_delivery }: Basket) => (home_delivery === 1 ? toDelivered : toTyres);
 const toFitters = ['Choose fitter', '/choose-fitter'];
 const toCheckout = ['Continue to checkout', '/booking-details'];
 /** The links to other pages. */
@@ -281,7 +285,7 @@ test.each([
   'the card links to the next step of the route and to the tyres [S11.7, S11.8, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY, R-BOOKING-DETAILS]',
   (basket, label, href) => {
     renderInShell(<View data={{ basket }} page={testPage({ path: '/basket' })} />);
-    expect(links()).toEqual([toTyres, [label, href]]);
+    expect(links()).toEqual([tyresOfRoute(basket), [label, href]]);
   },
 );
 
@@ -292,17 +296,17 @@ test.each([
   'the links follow a change of the route [S11.7, S11.8, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]',
   (before, step, after, nextStep) => {
     const { bus } = renderInShell(<View data={{ basket: before }} page={testPage({ path: '/basket' })} />);
-    expect(links()).toEqual([toTyres, step]);
+    expect(links()).toEqual([tyresOfRoute(before), step]);
     act(() => bus.emit('basket:received', { revision: 2, basket: after, open: false }));
-    expect(links()).toEqual([toTyres, nextStep]);
+    expect(links()).toEqual([tyresOfRoute(after), nextStep]);
   },
 );
 
 test.each([
-  ['/choose-fitter', deliveredBasketFixture(), [toTyres, toCheckout]],
+  ['/choose-fitter', deliveredBasketFixture(), [toDelivered, toCheckout]],
   ['/choose-fitter', bookedBasketFixture(), [toTyres]],
   ['/choose-fitter/sw1a1aa', bookedBasketFixture(), [toTyres]],
-  ['/booking-details', deliveredBasketFixture(), [toTyres]],
+  ['/booking-details', deliveredBasketFixture(), [toDelivered]],
   ['/booking-details', bookedBasketFixture(), [toTyres]],
   ['/choose-fitter', emptyBasketFixture(), [toTyres]],
 ])('beside the page %s the card has no button to the same page [S11.7, S11.8]', (path, basket, shown) => {

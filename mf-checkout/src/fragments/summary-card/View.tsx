@@ -1,10 +1,11 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import { tyresAddress } from '@tyres/checkout-contract/steps';
 import type { PageInfo, ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { AppointmentLost } from '../../components/AppointmentLost';
-import { basketPath, bookingDetailsPath, chooseFitterPath, selectTyresPath } from '../../lib/addresses';
+import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { OffersBox } from '../../components/OffersBox';
@@ -43,7 +44,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
           <h2 id="summary-heading" className={styles.heading}>
             Your order
           </h2>
-          <a href={selectTyresPath}>(Change tyres)</a>
+          <a href={tyresAddress(basket.home_delivery === 1)}>(Change tyres)</a>
         </header>
         {isCheckout && !isEmpty ? <Fold total={basket.total}>{contents}</Fold> : contents}
         {!isLastStep && !isEmpty && (

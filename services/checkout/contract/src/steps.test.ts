@@ -17,6 +17,7 @@ test('each step leads to its page', () => {
     'Select tyres: /select-tyres',
     'Choose a fitter: /choose-fitter',
     'Checkout: /booking-details',
+    'Select tyres: /select-tyres?home_delivery_prices=yes',
     'Fitted nationally: /fitted-nationally',
   ]);
 });

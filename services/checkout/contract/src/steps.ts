@@ -33,6 +33,12 @@ export function stepName(page: string, place: number): string {
 export function purchaseSteps(kind: PurchaseKind, hasVehicle: boolean): readonly PurchaseStep[] {
   return pagesOf[kind].map((page, index) => {
     const name = stepName(page, index + 1);
-    return page === 'confirm-size' && !hasVehicle ? { name } : { name, href: `/${page}` };
+    if (page === 'confirm-size' && !hasVehicle) return { name };
+    return { name, href: page === 'select-tyres' ? tyresAddress(kind === 'delivered') : `/${page}` };
   });
+}
+
+/** The list of tyres, at the prices and with the method of this basket (SD06). */
+export function tyresAddress(isDelivered: boolean): string {
+  return isDelivered ? '/select-tyres?home_delivery_prices=yes' : '/select-tyres';
 }
