@@ -35,13 +35,7 @@ const longestLevel = 4;
 
 /** Turns an editor's Markdown into safe HTML, and says what in it is wrong. HTML in it is allowed as far as it is safe. */
 export function renderMarkdown(source: string, options: RenderOptions): RenderedPage {
-  const tokens = parse(source);
-  if (!tokens)
-    return {
-      html: '',
-      links: [],
-      problems: [{ line: options.firstLine, message: 'this is nested too deeply' }],
-    };
+  const tokens = markdown.parse(source, {});
   const checked = new CheckedText(options);
   let line = options.firstLine;
   for (const [place, token] of tokens.entries()) {
@@ -57,17 +51,8 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
 
 /** Paths of the pictures that a text shows. */
 export function picturesIn(source: string): string[] {
-  const images = (parse(source) ?? []).flatMap(({ children }) => children ?? []);
+  const images = markdown.parse(source, {}).flatMap(({ children }) => children ?? []);
   return images.flatMap((token) => (token.type === 'image' ? [decoded(token.attrGet('src') ?? '')] : []));
-}
-
-function parse(source: string): Token[] | undefined {
-  try {
-    return markdown.parse(source, {});
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Walks the tokens of a text, completes them, and collects its links and problems. */
@@ -129,7 +114,7 @@ class CheckedText {
     const words = text
       .normalize('NFKD')
       .toLowerCase()
-      .replaceAll(/['’]/g, '')
+      .replaceAll(/['’\p{M}]/gu, '')
       .match(/[a-z0-9]+/g);
     const wanted = (words ?? ['part']).join('-').slice(0, 60).replace(/-$/, '');
     let id = wanted;

@@ -10,7 +10,7 @@ const safeTags = new Set([
 /** A name that an editor's drawing program adds, such as `sodipodi:namedview`. */
 const foreign = /^(sodipodi|inkscape|rdf|cc|dc):/;
 /** What loads from elsewhere, or an escape that can hide it. */
-const outside = /url\(\s*(?!['"]?#)|@import|expression\s*\(|javascript:|\\/i;
+const outside = /url\((?!\s*['"]?#)|@import|expression\s*\(|javascript:|\\/i;
 
 /** Why a drawing is refused: what in it may run, load from elsewhere or never end. */
 export function svgProblems(text: string): LineProblem[] {
