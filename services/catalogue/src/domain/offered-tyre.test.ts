@@ -1,4 +1,4 @@
-import { toTyre, type OfferedTyre, type TyreFeature } from './offered-tyre';
+import { toBasketTyre, toTyre, type OfferedTyre, type TyreFeature } from './offered-tyre';
 import type { AxleNeeds } from './vehicle-fit';
 
 const offered: OfferedTyre = {
@@ -50,6 +50,29 @@ test('the price depends on the route, and the prices of both routes are given in
   };
   expect(toTyre(offered, 0)).toMatchObject({ ...prices, price: '1234.50', display_price: '£1,234.50' });
   expect(toTyre(offered, 1)).toMatchObject({ ...prices, price: '65.05', display_price: '£65.05' });
+});
+
+test('a basket gets the names, prices, picture, label, stock and lead time of a tyre', () => {
+  expect(toBasketTyre({ ...offered, leadDays: 3 })).toEqual({
+    st_code: 'ALP20555',
+    id: 7,
+    brand: 'Alpina',
+    tyre_range: 'Grip 2',
+    description: 'Alpina Grip 2 205/55 R16 91V',
+    size: '205/55 R16',
+    load_speed: '91V',
+    price: '1234.50',
+    fully_fitted_price_pence: 123_450,
+    home_delivery_price_pence: 6_505,
+    image_url: '/tyre-pictures/tyres/summer-1.svg',
+    fuel: 'C',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
+    stock: { total_stock: 20, home_delivery_stock: 12 },
+    minimum_stock: 2,
+    lead_days: 3,
+  });
 });
 
 test('a tyre has its names, addresses, pictures, label, marks and stock [E-TYRE, E-TYRE-LABELS, E-TYRE-FITMENTS, E-TYRE-BADGES, E-TYRE-STOCK, E-TYRE-ANALYTICS]', () => {

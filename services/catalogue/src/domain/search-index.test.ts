@@ -120,7 +120,7 @@ test('the best featured tyres that match are found, best first, wherever they ar
     { featuredRank: 2 },
     { featuredRank: 2 },
   );
-  expect(index.featured).toEqual([1, 3, 4, 0]);
+  expect(index.featured).toStrictEqual([1, 3, 4, 0]);
   expect(idsOf(index, {}, { offset: 4, limit: 1 }).featured).toEqual([2, 4]);
   expect(idsOf(index, { chosen: { brand: ['avon'] } }).featured).toEqual([4, 5]);
 });
