@@ -53,6 +53,7 @@ test('without a place nothing is searched [T-FITTERS-INITIAL, V-FITTER-POSTCODE]
 
 test.each([
   [404, { postcode: "We don't know it." }, { kind: 'refused', message: "We don't know it." }],
+  [404, { distance: 'Too far.' }, { kind: 'refused', message: 'm' }],
   [429, undefined, { kind: 'refused', message: 'm' }],
   [500, undefined, { kind: 'failed' }],
   [0, undefined, { kind: 'failed' }],
@@ -92,4 +93,34 @@ test('a form that was refused without script is shown as it was typed, with the 
 test('a refusal of another form, or none, is no refused search [R-RECHOOSE-FITTERS]', () => {
   expect(refusedSearch(pageWith())).toBeUndefined();
   expect(refusedSearch(pageWith({ form: { action: '/fitter-submit', values, problem } }))).toBeUndefined();
+});
+
+test.each([
+  [{ fields: { distance: 'Too far.' } }, 'Please check.'],
+  [{ fields: undefined }, 'Please check.'],
+])('without a message for its postcode a refused form has the message of its problem', (changes, text) => {
+  const { fields: _, ...plain } = problem;
+  const own = changes.fields ? { ...plain, fields: changes.fields } : plain;
+  const page = pageWith({ form: { action: '/rechoose-fitters', values: {}, problem: own } });
+  expect(refusedSearch(page)?.outcome).toEqual({ kind: 'refused', message: text });
+});
+
+test('a refused form may have several types, and no postcode', () => {
+  const typed = { 'fitterTypes[]': ['mobile', 'garage'] };
+  const page = pageWith({ form: { action: '/rechoose-fitters', values: typed, problem } });
+  expect(refusedSearch(page)?.filters).toEqual({ ...filters, postcode: '' });
+});
+
+test('a search that is answered has the position of its place, and whether the site has a map of Google', async () => {
+  const answer = {
+    sorted_fitters: [],
+    postcode_details: { latitude: 51.5, longitude: -0.14 },
+    has_google_map: true,
+  };
+  expect((await searchWith(filters, () => answer)).outcome).toEqual({
+    kind: 'found',
+    fitters: [],
+    around: { latitude: 51.5, longitude: -0.14 },
+    hasGoogleMap: true,
+  });
 });

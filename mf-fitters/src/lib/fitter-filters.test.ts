@@ -3,6 +3,7 @@ import {
   hasPlace,
   isMobileOnly,
   searchForm,
+  sortChoices,
   searchPath,
   distances,
   fitterTypes,
@@ -161,4 +162,22 @@ test.each<[FitterFilters['fitterTypes'], boolean]>([
   [['mobile', 'garage'], false],
 ])('whether a search for %j is for mobile fitters only: %s [T-FITTERS-ZERO-MOBILE]', (types, isOnly) => {
   expect(isMobileOnly({ ...defaults, fitterTypes: types })).toBe(isOnly);
+});
+
+test('a page may search only one type unless the address asks for others [V-FITTER-TYPES]', () => {
+  expect(readFilters({}, known, ['mobile']).fitterTypes).toEqual(['mobile']);
+  expect(readFilters({ fitterTypes: ['garage'] }, known, ['mobile']).fitterTypes).toEqual(['garage']);
+});
+
+test('a chosen fitter is in the address without a date until one is chosen [R-QS-FITTER-PARAMS]', () => {
+  expect(searchPath(base, defaults, { fitter: 'KT1' })).toMatch(/&limit=10&fitter=KT1$/);
+});
+
+test('fitters are sorted nearest first, or best rating first', () => {
+  expect(sortChoices).toEqual({ distance: 'Nearest first', average_score: 'Best rating' });
+  expect(readFilters({ sortBy: ['average_score'] }, known).sortBy).toBe('average_score');
+});
+
+test('wider results begin with the first ten', () => {
+  expect(widen({ ...defaults, limit: 40 }).limit).toBe(10);
 });

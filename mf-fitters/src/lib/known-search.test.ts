@@ -1,7 +1,8 @@
+import { sessionFixture } from '@tyres/search-contract/fixtures';
 import { down, testLoad } from '../testing/test-load';
 import { searchFitters } from './first-search';
 import { readFilters } from './fitter-filters';
-import { savePostcode } from './known-search';
+import { knownSearch, savePostcode } from './known-search';
 
 /** The inputs of the calls that save a postcode after a search. */
 async function savedBy({
@@ -33,3 +34,13 @@ test('neither a town nor a search that found nothing saves a postcode', async ()
 
 test('a page is shown although its postcode cannot be saved', async () =>
   expect(await savedBy({ answers: { setPostcode: down } })).toHaveLength(1));
+
+test("the session's search is read, and is unknown while the search service is down", async () => {
+  const read = async (getSearchSession: () => unknown) => {
+    const { context, calls } = testLoad('/choose-fitter', { answers: { getSearchSession } });
+    return [await knownSearch(context.call, context.signal), calls.map(({ name }) => name)];
+  };
+  const session = sessionFixture({ postcode: 'M1 1AE' });
+  expect(await read(() => session)).toEqual([session, ['getSearchSession']]);
+  expect(await read(down)).toEqual([null, ['getSearchSession']]);
+});

@@ -39,6 +39,7 @@ test.each(['SW1A 1AA', 'sw1a1aa', 'Sw1A-1aA'])(
 test('the index of towns has its base and letter in the query', () => {
   expect(indexPath(garagesBase, null)).toBe('/locations');
   expect(indexPath(garagesBase, 'b')).toBe('/locations?letter=b');
+  expect(indexPath(mobileBase, null)).toBe('/locations?base=%2Fmobile-tyre-fitting');
   expect(indexPath(mobileBase, 'b')).toBe('/locations?base=%2Fmobile-tyre-fitting&letter=b');
 });
 

@@ -15,8 +15,10 @@ export interface StripDay {
 
 type Calendar = Pick<Fitter, 'fitting_days' | 'day_starts'>;
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const weekdays = 'SunMonTueWedThuFriSat';
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+/** The name at a place in a text of names of three letters. */
+const nameAt = (names: string, place: number): string => names.slice(place * 3, place * 3 + 3);
 
 /** The days of a fitter in order: those that can be chosen, and among them the full ones. */
 export function stripDays({ fitting_days, day_starts }: Calendar): readonly StripDay[] {
@@ -41,7 +43,7 @@ export function firstFree({ fitting_days, day_starts }: Calendar): string | unde
 
 function nameOf(date: string, before: string | undefined): string {
   const day = new Date(`${date}T00:00:00Z`);
-  const name = `${weekdays[day.getUTCDay()] ?? ''} ${day.getUTCDate()}`;
+  const name = `${nameAt(weekdays, day.getUTCDay())} ${day.getUTCDate()}`;
   const isNewMonth = before !== undefined && before.slice(0, 7) !== date.slice(0, 7);
-  return isNewMonth ? `${name} ${months[day.getUTCMonth()] ?? ''}` : name;
+  return isNewMonth ? `${name} ${nameAt(months, day.getUTCMonth())}` : name;
 }
