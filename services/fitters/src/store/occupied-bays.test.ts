@@ -41,7 +41,10 @@ test('bays are busy by bookings and live holds of the fitters that are asked for
     ],
   ]);
   expect((await findBusyBays(database, { fitterIds: [1, 2], ...day })).size).toBe(2);
+  const query = jest.spyOn(database, 'query');
   expect((await findBusyBays(database, { fitterIds: [], ...day })).size).toBe(0);
+  // A search that found no fitter asks for no appointments.
+  expect(query).not.toHaveBeenCalled();
 });
 
 test('only appointments that overlap the asked time are read, without the one that is left out', async () => {
