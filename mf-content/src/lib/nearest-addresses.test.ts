@@ -16,6 +16,10 @@ test.each([
   ['/run-flat', ['/run-flat-tyres']],
   ['/terms.html', ['/terms']],
   ['/michelin/primacy-99', ['/michelin']],
+  // The first segment alone is mistyped.
+  ['/mechelin/primacy-99', ['/michelin']],
+  ['/yrok/garages/all-of-them', ['/york']],
+  ['/garages/york', []],
   ['/fax', ['/faq']],
   ['/yrok', ['/york']],
   ['/customer-service', ['/customer-services']],

@@ -8,18 +8,29 @@ const most = 4;
 /** How much of an address may be mistyped. */
 const tolerance = 0.34;
 
-/** The pages whose addresses are the nearest to a path, the nearest first; none that would take more than a third of its letters. */
+/**
+ * The pages whose addresses are the nearest to a path or to its first segment, the nearest first; none that would take more
+ * than a third of its letters.
+ */
 export function nearestAddresses(path: string, pages: readonly KnownPage[]): KnownPage[] {
-  const wanted = plain(path);
-  if (wanted === '') return [];
+  const wanted = new Set([path, `/${path.split('/')[1]}`].map(plain).filter((text) => text !== ''));
   const seen = new Set<string>();
   return pages
-    .map((page) => ({ page, distance: distanceOf(wanted, plain(page.path)) }))
-    .filter(({ distance }) => distance <= Math.max(1, Math.floor(wanted.length * tolerance)))
+    .map((page) => ({ page, distance: leastDistance(wanted, plain(page.path)) }))
+    .filter(({ distance }) => Number.isFinite(distance))
     .sort((one, other) => one.distance - other.distance || one.page.path.localeCompare(other.page.path, 'en'))
     .map(({ page }) => page)
     .filter(({ path: found }) => !seen.has(found) && seen.add(found))
     .slice(0, most);
+}
+
+/** The distance to the nearest of these texts; infinite when all are too far away. */
+function leastDistance(wanted: ReadonlySet<string>, known: string): number {
+  const distances = [...wanted].map((text) => {
+    const distance = distanceOf(text, known);
+    return distance <= Math.max(1, Math.floor(text.length * tolerance)) ? distance : Infinity;
+  });
+  return Math.min(...distances);
 }
 
 /** Letters and digits in lower case: '/Run-Flat_tyres/' is 'runflattyres'. */
