@@ -12,9 +12,27 @@ const unknown: Ending = {
   text: 'We could not take your order this time. If money was taken, it will be refunded automatically.',
 };
 
+const inBasket = 'Your tyres and everything that you chose are still in your basket.';
+
+const declined: Ending = {
+  heading: 'Your payment was declined',
+  text: `Your bank did not accept the payment, and nothing was charged. ${inBasket}`,
+};
+
+const broken: Ending = {
+  heading: 'Your payment did not go through',
+  text: `Something went wrong at the payment page, and nothing was charged. Please try again, or pay another way. ${inBasket}`,
+};
+
+interface OrderEndedProps {
+  readonly order: Order | null;
+  /** The provider reported an error, so the bank may not even have been asked. */
+  readonly isError?: boolean;
+}
+
 /** Says how an order ended that did not come about; without an order it claims nothing about money. */
-export function OrderEnded({ order }: { readonly order: Order | null }) {
-  const { heading, text } = order ? endingOf(order.status) : unknown;
+export function OrderEnded({ order, isError = false }: OrderEndedProps) {
+  const { heading, text } = order ? endingOf(order.status, isError) : unknown;
   return (
     <PaymentOutcome
       heading={heading}
@@ -38,13 +56,10 @@ export function OrderEnded({ order }: { readonly order: Order | null }) {
   );
 }
 
-function endingOf(status: Order['status']): Ending {
+function endingOf(status: Order['status'], isError: boolean): Ending {
   switch (status) {
     case 'failed':
-      return {
-        heading: 'Your payment was declined',
-        text: 'Your bank did not accept the payment, and nothing was charged. Your tyres and everything that you chose are still in your basket.',
-      };
+      return isError ? broken : declined;
     case 'cancelled':
       return {
         heading: 'Your order was cancelled',

@@ -4,5 +4,5 @@ import { OrderEnded } from '../../components/OrderEnded';
 
 /** The page for a payment that ended in an error, or a basket that no longer exists (R-ERROR). */
 export function View({ data }: ViewProps<Order | null>) {
-  return <OrderEnded order={data} />;
+  return <OrderEnded order={data} isError />;
 }
