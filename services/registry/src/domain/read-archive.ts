@@ -39,8 +39,8 @@ export async function readArchive(archive: Buffer): Promise<ReadVersion> {
 
 /** Whether content has a subresource integrity such as `sha384-…`. */
 export function hasIntegrity(content: Buffer, integrity: string): boolean {
-  const [algorithm = '', hash] = integrity.split(/-(.*)/s);
-  return createHash(algorithm).update(content).digest('base64') === hash;
+  const algorithm = integrity.replace(/-.*/, '');
+  return integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
 async function checkFile(

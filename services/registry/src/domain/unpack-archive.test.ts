@@ -172,9 +172,17 @@ describe('limits', () => {
     expect(await refusalOf(gzipSync(Buffer.from('28b52ffd00', 'hex')))).toContain('it is compressed twice');
   });
 
-  test('a file may hold what is compressed', async () => {
-    const text = `${'x'.repeat(64 * 1024)}\u001f\u008b`;
-    expect(await refusalOf(gzipSync(tarOf([{ path: 'home.js.gz', text }])))).toBe('unpacked');
+  test('a file may hold what is compressed, wherever it is in the archive', async () => {
+    const tar = tarOf([{ path: 'home.js.gz', text: 'x'.repeat(256 * 1024) }]);
+    // Chunks begin at multiples of 16 kB.
+    for (let at = 16 * 1024; at < 256 * 1024; at += 16 * 1024) tar.write('1f8b', at, 'hex');
+    expect(await refusalOf(gzipSync(tar))).toBe('unpacked');
+  });
+
+  test('reading stops at the first fault', async () => {
+    const link = { path: 'home.js', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' };
+    const large = { path: 'remote.js', text: 'x'.repeat(limits.bytes) };
+    expect(await refusalOf(gzipSync(tarOf([link, large])))).toContain('no plain file inside of it');
   });
 
   test('an archive with more files and folders than the limit is refused', async () => {

@@ -32,7 +32,7 @@ export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Prom
       reader.write(chunk);
     }
   } catch (error) {
-    throw /^Z_/.test(errorCodeOf(error)) ? cutOff() : error;
+    throw errorCodeOf(error).startsWith('Z_') ? cutOff() : error;
   }
   return reader.end();
 }
@@ -79,7 +79,7 @@ function createReader(fileLimit: number): Reader {
       if (fault) throw fault;
     },
     async end() {
-      const ended = new Promise((resolve) => parser.once('end', resolve).once('error', resolve));
+      const ended = new Promise((resolve) => parser.once('end', resolve));
       parser.end();
       await ended;
       if (fault) throw fault;
