@@ -19,6 +19,7 @@ import {
   setStatus,
   takeDueOrders,
 } from './orders';
+import { findPayment, insertPayment } from './payments';
 
 let database: Database;
 beforeEach(async () => {
@@ -38,6 +39,7 @@ async function addOneInEach(changes: object = {}): Promise<void> {
 }
 const statusOf = async (of = reference) => (await findOrder(database, of))?.status;
 const opening = { provider: 'paypal', code: 'ORDER1-2', leaseSeconds: 60 } as const;
+const opened = { provider: 'paypal', code: 'ORDER1-2', id: 'PP-1', url: 'https://pay.example' } as const;
 
 test('an order is stored as it was placed', async () => {
   const order = sampleOrder();
@@ -121,7 +123,7 @@ test('the lease to open a payment is for one at a time', async () => {
 test('a payment that is open is not opened again, but one of another kind is', async () => {
   await addOrder(database, 'placing');
   await acquireOpening(database, reference, opening);
-  expect(await saveOpenedPayment(database, reference, 'https://pay.example')).toBe(true);
+  expect(await saveOpenedPayment(database, reference, opened)).toBe(true);
   expect(await findOrder(database, reference)).toMatchObject({
     status: 'awaiting_payment',
     paymentUrl: 'https://pay.example',
@@ -131,11 +133,19 @@ test('a payment that is open is not opened again, but one of another kind is', a
   expect((await findOrder(database, reference))?.paymentUrl).toBeNull();
 });
 
+test("the provider's name for a payment is saved, also when its order was cancelled meanwhile", async () => {
+  await addOrder(database, 'cancelled');
+  await insertPayment(database, { ...opened, reference, openedPence: 1 });
+  expect(await saveOpenedPayment(database, reference, opened)).toBe(false);
+  expect(await findPayment(database, opened)).toMatchObject({ id: 'PP-1' });
+  expect(await findOrder(database, reference)).toMatchObject({ status: 'cancelled', paymentUrl: null });
+});
+
 test('only an order that is not paid opens a payment', async () => {
   await addOneInEach();
-  const opened = await Promise.all(statuses.map((status) => acquireOpening(database, status, opening)));
-  expect(statuses.filter((_, index) => opened[index])).toEqual(['placing', 'awaiting_payment']);
-  const saved = await Promise.all(statuses.map((status) => saveOpenedPayment(database, status, 'https://p')));
+  const acquired = await Promise.all(statuses.map((status) => acquireOpening(database, status, opening)));
+  expect(statuses.filter((_, index) => acquired[index])).toEqual(['placing', 'awaiting_payment']);
+  const saved = await Promise.all(statuses.map((status) => saveOpenedPayment(database, status, opened)));
   expect(statuses.filter((_, index) => saved[index])).toEqual(['placing', 'awaiting_payment']);
 });
 

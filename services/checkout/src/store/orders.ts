@@ -145,18 +145,39 @@ export async function acquireOpening(
   return rows.length === 1;
 }
 
-/** Saves the URL of the payment page; false when the order was cancelled meanwhile. */
+/** A payment as its provider has opened it. */
+interface OpenedPayment {
+  readonly provider: ProviderName;
+  readonly code: string;
+  /** The provider's name for it. */
+  readonly id: string;
+  readonly url: string;
+}
+
+/**
+ * Saves the URL of the payment page, and the provider's name for the payment in any case; false when the order was cancelled
+ * meanwhile. One statement, since a commit waits for the disk; it counts the order first, since an order is locked before its payment.
+ */
 export async function saveOpenedPayment(
   database: Queryable,
   reference: string,
-  paymentUrl: string,
+  { provider, code, id, url }: OpenedPayment,
 ): Promise<boolean> {
-  const rows = await database.query<{ reference: string }>(sql`
-    update orders set payment_url = ${paymentUrl}, opening_until = null, updated_at = now(),
-      status = case when status = 'placing' then 'awaiting_payment' else status end
-    where reference = ${reference} and status in ('placing', 'awaiting_payment')
-    returning reference`);
-  return rows.length === 1;
+  const rows = await database.query<{ count: number }>(sql`
+    with opened as (
+      update orders set payment_url = ${url}, opening_until = null, updated_at = now(),
+        status = case when status = 'placing' then 'awaiting_payment' else status end
+      where reference = ${reference} and status in ('placing', 'awaiting_payment')
+      returning reference
+    ), counted as (
+      select count(*)::integer as count from opened
+    ), named as (
+      update payments set provider_id = ${id}, updated_at = now()
+      where provider = ${provider} and code = ${code} and provider_id is distinct from ${id}
+        and (select count from counted) >= 0
+    )
+    select count from counted`);
+  return rows[0]?.count === 1;
 }
 
 /**

@@ -28,7 +28,8 @@ export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Pro
   const found = await findOrder(deps.database, reference);
   if (!found || !isOpen(found.status)) return;
   await inquireOrder(deps, found);
-  await cancelUnpaid(deps, reference);
+  const isOld = Date.now() - found.createdAt.getTime() >= deps.settings.paymentHoldSeconds * 1000;
+  if (isOld) await cancelUnpaid(deps, reference);
 }
 
 /**
@@ -52,12 +53,11 @@ async function inquireOrder(deps: CheckDeps, order: StoredOrder): Promise<Stored
   return current;
 }
 
-/** Cancels an order that nobody has paid in the time for which its stock is held. */
-async function cancelUnpaid({ database, jobs, settings }: CheckDeps, reference: string): Promise<void> {
+/** Cancels an order that nobody has paid in the time for which its stock is held, unless it is paid by now. */
+async function cancelUnpaid({ database, jobs }: CheckDeps, reference: string): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'placing' && order?.status !== 'awaiting_payment') return;
-    if (Date.now() - order.createdAt.getTime() < settings.paymentHoldSeconds * 1000) return;
     await setStatus(tx, reference, 'cancelled');
     await jobs.add(tx, 'release-holds', { reference, appointment: false });
   });

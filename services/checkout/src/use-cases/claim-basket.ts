@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import type { BasketState } from '../domain/basket-state';
 import { type NewOrder, orderOf, orderReference, type StoredOrder } from '../domain/order';
 import { useDiscounts } from '../store/discounts';
+import { acquireLease, type PaymentMethod } from './open-payment';
 import { cancelOpenOrders, findLiveOrder, insertOrder, lockOrdersOfBasket } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
@@ -15,19 +16,26 @@ const maxAttempts = 3;
  * goods are being booked. `outdated`: a newer revision of the basket was ordered already, with the revision of that order.
  */
 export type Claimed =
-  | { readonly kind: 'claimed' | 'underway'; readonly order: StoredOrder }
+  | { readonly kind: 'claimed'; readonly order: StoredOrder; readonly hasLease: boolean }
+  | { readonly kind: 'underway'; readonly order: StoredOrder }
   | { readonly kind: 'outdated'; readonly newestRevision: number };
 
 /**
  * Inserts the order for one revision of a basket, or finds the existing one. A unique index decides between concurrent
- * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid; a newer one never is.
+ * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid; a newer one never is. A new order
+ * comes with the lease to open the payment of `method`, in the same transaction, since each commit waits for the disk.
  * @throws DiscountUsedUp
  */
-export async function claimBasket(deps: ClaimDeps, basketId: string, basket: BasketState): Promise<Claimed> {
+export async function claimBasket(
+  deps: ClaimDeps,
+  basketId: string,
+  basket: BasketState,
+  method?: PaymentMethod,
+): Promise<Claimed> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const order = orderOf(orderReference(deps.randomInt), basketId, basket, deps.settings);
     if (!order) throw new Error('the basket has no contact details yet');
-    const claimed = await insertOrFind(deps, order);
+    const claimed = await insertOrFind(deps, order, method);
     if (!claimed) continue;
     await releaseStockOf(deps, claimed.cancelled ?? []);
     return claimed;
@@ -37,7 +45,11 @@ export async function claimBasket(deps: ClaimDeps, basketId: string, basket: Bas
 
 type Found = Claimed & { readonly cancelled?: readonly StoredOrder[] };
 
-async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Promise<Found | undefined> {
+async function insertOrFind(
+  { database, jobs }: ClaimDeps,
+  order: NewOrder,
+  method: PaymentMethod | undefined,
+): Promise<Found | undefined> {
   const { basketId, basketRevision } = order;
   return database.transaction(async (tx): Promise<Found | undefined> => {
     const { newestRevision, underway, hasUnpaid } = await lockOrdersOfBasket(tx, basketId);
@@ -51,7 +63,8 @@ async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Pro
     for (const { reference } of cancelled)
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
     if (inserted) await useDiscounts(tx, inserted);
-    return { kind: 'claimed', order: stored, cancelled };
+    const hasLease = Boolean(inserted && method && (await acquireLease(tx, inserted.reference, method)));
+    return { kind: 'claimed', order: stored, hasLease, cancelled };
   });
 }
 

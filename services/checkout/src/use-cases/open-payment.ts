@@ -1,12 +1,13 @@
 import { holdStock } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
+import type { Queryable } from '@tyres/service-kit/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { BankChallenge, PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, releaseOpening, saveOpenedPayment, setStatus, acquireOpening } from '../store/orders';
-import { insertPayment, saveProviderId } from '../store/payments';
+import { insertPayment } from '../store/payments';
 import { stockLinesOf } from '../domain/stock-lines';
 import type { ProviderName } from '../domain/payment-ledger';
 import { statePath } from '../domain/present-order';
@@ -39,18 +40,30 @@ function codeOf(reference: string, { token }: PaymentMethod): string {
   return token === undefined ? reference : `${reference}-T`;
 }
 
+/** Acquires the lease to open an order's payment; false while another submit has it. */
+export function acquireLease(
+  database: Queryable,
+  reference: string,
+  method: PaymentMethod,
+): Promise<boolean> {
+  const code = codeOf(reference, method);
+  return acquireOpening(database, reference, { provider: method.provider, code, leaseSeconds });
+}
+
 /**
- * Opens an order's payment once: the call that gets the lease opens it, others wait for its URL. An order whose money is on
- * its way, or there, is answered with the page of its state.
+ * Opens an order's payment once: the call that gets the lease, or has it already, opens it; others wait for its URL. An order
+ * whose money is on its way, or there, is answered with the page of its state.
  */
 export async function openPayment(
   deps: Deps,
   caller: Caller,
   order: StoredOrder,
-  method: PaymentMethod = { provider: 'worldpay' },
+  method: PaymentMethod,
+  { hasLease = false } = {},
 ): Promise<Placed> {
   const { provider } = method;
   const code = codeOf(order.reference, method);
+  if (hasLease) return openWithLease(deps, caller, order, { ...method, code });
   const deadline = Date.now() + waitMs.limit;
   for (
     let current: StoredOrder | undefined = order;
@@ -62,7 +75,7 @@ export async function openPayment(
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
     if (current.paymentUrl && current.provider === provider && current.paymentCode === code)
       return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
-    if (await acquireOpening(deps.database, order.reference, { provider, code, leaseSeconds }))
+    if (await acquireLease(deps.database, order.reference, method))
       return openWithLease(deps, caller, current, { ...method, code });
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
@@ -78,17 +91,18 @@ async function openWithLease(
 ): Promise<Placed> {
   const { reference } = order;
   try {
-    await holdOrderStock(deps, caller, order);
     const { provider, code } = method;
-    // The row is there before the money can be.
-    await insertPayment(deps.database, { provider, code, reference, openedPence: order.totalPence });
+    await Promise.all([
+      holdOrderStock(deps, caller, order),
+      // The row is there before the money can be.
+      insertPayment(deps.database, { provider, code, reference, openedPence: order.totalPence }),
+    ]);
     const request = paymentOf(order, method, deps.settings.shopName);
     const opened = await deps.payments.of(method).open(request);
-    await saveProviderId(deps.database, method, opened.id);
     const { challenge } = opened;
     // A challenge has no address of its own: whoever does not answer it can still pay on the card page.
     const url = (challenge && order.paymentUrl) ?? opened.url;
-    const isSaved = await saveOpenedPayment(deps.database, reference, url);
+    const isSaved = await saveOpenedPayment(deps.database, reference, { provider, code, id: opened.id, url });
     if (opened.state) await recordPayment(deps, { ...opened.state, provider, code, source: 'modification' });
     return isSaved ? { kind: 'placed', reference, url, challenge } : whyNotSaved(deps, reference);
   } catch (error) {

@@ -4,6 +4,7 @@ import { chooseFitter, holdFor } from '../domain/appointment';
 import { addService, addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/baskets';
+import { acquireOpening } from '../store/orders';
 import { saveServices } from '../store/services';
 import {
   sampleAppointment,
@@ -126,6 +127,18 @@ test('concurrent submits with the unique index share one order', async () => {
     Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket)),
   );
   expect(new Set(claimed.map(referenceOf)).size).toBe(1);
+});
+
+test('of concurrent submits the one that inserts the order gets the lease to open its payment', async () => {
+  await submit();
+  const basket = await world.deps.baskets.read(basketId);
+  await world.deps.database.query(sql`delete from orders`);
+  const claimed = await Promise.all(
+    Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket, { provider: 'worldpay' })),
+  );
+  expect(claimed.filter((one) => one.kind === 'claimed' && one.hasLease)).toHaveLength(1);
+  const order = { provider: 'worldpay', code: claimed.map(referenceOf)[0] ?? '', leaseSeconds: 60 } as const;
+  expect(await acquireOpening(world.deps.database, order.code, order)).toBe(false);
 });
 
 test('negative control: without the lease concurrent submits open a payment each', async () => {

@@ -95,15 +95,16 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
 /** Opens the payment of a basket's order, unless one is underway or is for a newer basket. */
 async function pay(deps: Deps, caller: Caller, basket: BasketState, method: PaymentMethod): Promise<Placed> {
   const basketId = basketIdOf(caller.sessionId);
-  const claimed = await claimBasket(deps, basketId, basket);
+  const claimed = await claimBasket(deps, basketId, basket, method);
   if (claimed.kind === 'outdated') {
     // Redis may have come back with an older basket than was ordered: a new revision can be ordered again.
     await updateBasket(deps, basketId, (now) => (now.revision < claimed.newestRevision ? { ...now } : now));
     return { kind: 'refused', errors: basketChanged };
   }
   const { order } = claimed;
-  const isUnderway = claimed.kind === 'underway' || order.status === 'paid';
-  return isUnderway ? { kind: 'redirect', path: statePath(order) } : openPayment(deps, caller, order, method);
+  return claimed.kind === 'underway' || order.status === 'paid'
+    ? { kind: 'redirect', path: statePath(order) }
+    : openPayment(deps, caller, order, method, claimed);
 }
 
 const providerTitles: Readonly<Record<ProviderName, string>> = {
