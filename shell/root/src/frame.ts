@@ -3,7 +3,7 @@ import { createBus } from '@tyres/kit/bus';
 import type { Shell } from '@tyres/kit/fragment';
 import { fragmentElementId, type PlacedFragment } from '@tyres/kit/page-state';
 import { registerApplication, start } from 'single-spa';
-import { createFederation } from './federation/federation';
+import { createLazyFederation } from './federation/lazy-federation';
 import { createStateHolder } from './fragments/state-holder';
 import { readSite, type Site } from './site';
 
@@ -18,7 +18,7 @@ if (fragment?.outcome === 'rendered' && fragment.hydrate !== 'never') void show(
 async function show(from: Site, shown: PlacedFragment): Promise<void> {
   const element = document.getElementById(fragmentElementId(shown.id));
   if (!element) return;
-  const lifecycles = await createFederation(from)(shown);
+  const lifecycles = await createLazyFederation(from)(shown);
   registerApplication({
     name: shown.id,
     activeWhen: () => true,

@@ -5,7 +5,7 @@ import { createBrowserCall } from '@tyres/kit/call';
 import type { Shell } from '@tyres/kit/fragment';
 import { addErrorHandler, getAppNames, start } from 'single-spa';
 import { createApplications, type Applications } from './fragments/applications';
-import { createFederation } from './federation/federation';
+import { createLazyFederation } from './federation/lazy-federation';
 import { hydratePage } from './fragments/hydrate-page';
 import { createLateContent } from './fragments/late-content';
 import { createNavigation } from './navigation/navigation';
@@ -30,7 +30,7 @@ const bus = createBus({
     reporter.report({ kind: 'listener', fragment: name, version: '', error: nameError(error) });
   },
 });
-const load = createFederation(site);
+const load = createLazyFederation(site);
 /** Code that nothing needs before the page is loaded. */
 const importLater = () => import(/* webpackChunkName: "later" */ './later');
 const navigation = createNavigation({

@@ -4,6 +4,7 @@ import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
 import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';
 import { loadEntry } from './load-entry';
+import sharedModules from './shared-modules.cjs';
 import type { TabRelease } from '../site';
 
 /** Exact versions of the shared packages, inserted by the build. */
@@ -40,8 +41,12 @@ const openTimeoutMs = 5_000;
  */
 export function createFederation(site: TabRelease): LoadFragment {
   provideFederationRuntime();
-  const shared = sharedModules(() => forgetUnfinishedShares(host));
-  const host: Host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
+  const host = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: shares(),
+  });
   // By build, since one tab may run two builds of a micro-frontend.
   const containers = new Map<string, Promise<Container>>();
 
@@ -70,15 +75,6 @@ export function createFederation(site: TabRelease): LoadFragment {
   };
 }
 
-/** The runtime caches the load of a shared module, even a failed one; without the cache entry it tries again. */
-function forgetUnfinishedShares({ shareScopeMap }: Host): void {
-  for (const versions of Object.values(shareScopeMap['default'] ?? {})) {
-    for (const shared of Object.values(versions)) {
-      if (!shared.loaded) shared.loading = null;
-    }
-  }
-}
-
 async function openContainer(
   version: BrowserVersion,
   shareScopeMap: Host['shareScopeMap'],
@@ -95,23 +91,13 @@ async function openContainer(
   return container;
 }
 
-function sharedModules(onFailure: () => void) {
-  const load = async () => {
-    try {
-      return await import(/* webpackChunkName: "shared" */ './shared-modules.cjs');
-    } catch (error) {
-      // After the runtime has handled the error.
-      setTimeout(onFailure);
-      throw error;
-    }
-  };
+function shares() {
   return Object.fromEntries(
     sharedNames.map((name) => {
       const [packageName = ''] = name.split('/');
       const version = SHARED_VERSIONS[packageName] ?? '0.0.0';
-      // The root itself uses single-spa, so it is loaded already.
-      const get = async () =>
-        name === 'single-spa' ? () => singleSpa : load().then((modules) => () => modules.default[name]);
+      // The root itself uses single-spa, so that one is not in this file.
+      const get = async () => () => (name === 'single-spa' ? singleSpa : sharedModules[name]);
       return [
         name,
         { version, scope: 'default', get, shareConfig: { singleton: true, requiredVersion: version } },
