@@ -8,8 +8,8 @@ const fromPence = 3_000;
 export function PayLater({ pence }: { readonly pence: number }) {
   if (pence < fromPence) return null;
   return (
-    <p className={styles.later}>
-      Pay in 3 interest-free payments of {formatPence(Math.ceil(pence / 3))} with <b>PayPal</b>
-    </p>
+    <p
+      className={styles.later}
+    >{`Pay in 3 interest-free payments of ${formatPence(Math.ceil(pence / 3))} with PayPal`}</p>
   );
 }

@@ -67,8 +67,8 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
       />
       <h2 className={styles.name}>
         <a href={tyre.infoUrl}>
-          <img data-kind="brand" src={tyre.brand_image_url} alt={tyre.brand} height="20" loading="lazy" />{' '}
-          {tyre.tyre_range}
+          <img data-kind="brand" src={tyre.brand_image_url} alt={tyre.brand} height="20" loading="lazy" />
+          {` ${tyre.tyre_range}`}
         </a>
       </h2>
       <p className={styles.size}>
@@ -124,17 +124,17 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
       )}
       {about(tooltipIds.guarantee, 'Lifetime Guarantee', 'About the Lifetime Guarantee')}
       {props.isCompared !== undefined && (
-        <label className={styles.compare}>
-          <input
-            type="checkbox"
-            form="compare-tyres"
-            name="st_code"
-            value={tyre.st_code}
-            checked={props.isCompared}
-            readOnly
-          />
-          Compare
-        </label>
+        // The style sheet draws the box and its label, so that it is one element.
+        <input
+          type="checkbox"
+          form="compare-tyres"
+          name="st_code"
+          value={tyre.st_code}
+          checked={props.isCompared}
+          readOnly
+          aria-label="Compare"
+          className={styles.compare}
+        />
       )}
     </article>
   );
@@ -154,8 +154,8 @@ interface CardPrice {
 function price({ name, pence, quantity, inStock, tooltip, isChosen }: CardPrice) {
   return (
     <p className={isChosen ? `${styles.price} ${styles.main}` : styles.price}>
-      {about(tooltip, name, `About the ${name.toLowerCase()} price`)} <b>{formatPence(pence)}</b>{' '}
-      {inStock ? 'per tyre' : 'Out of stock'}
+      {about(tooltip, name, `About the ${name.toLowerCase()} price`)} <b>{formatPence(pence)}</b>
+      {inStock ? ' per tyre' : ' Out of stock'}
       {quantity > 1 && inStock && (
         <span className={styles.total}>{` ${formatPence(pence * quantity)} for ${quantity}`}</span>
       )}
