@@ -39,9 +39,8 @@ beforeAll(async () => {
     });
     const head = 'head' in result ? result.head : undefined;
     if (!head) continue;
-    const html = headHtml(head, address)
-      .map((part, index) => (index === 0 ? '' : 'nonce') + part.text)
-      .join('');
+    const { tags, facts } = headHtml(head, address);
+    const html = [tags.text, facts.map(({ text }) => text).join('nonce')].join('\n');
     const objects = [
       ...html.matchAll(/<script type="application\/ld\+json" nonce="nonce">(.*?)<\/script>/gs),
     ].map(([, json = '']): SchemaObject => JSON.parse(json));

@@ -43,11 +43,12 @@ const skipLink =
  */
 export async function* writeDocument(options: DocumentOptions): AsyncGenerator<Piece[], Piece[]> {
   const { plan, page, started, site, nonce } = options;
+  const { tags, facts } = options.headHtml(options.head, page.path);
   const address = `${site.base}${page.url}`;
   const states: PackedText[] = [];
   const grace = lazyGrace(options.graceMs);
   const links = scriptLinks(options);
-  let pieces = [...documentStart(options), links.atOnce, bodyStart(options)];
+  let pieces = [...documentStart(options, tags), links.atOnce, bodyStart(options)];
   let isStyled = false;
   for (const region of regions) {
     if (region !== 'header' && !isStyled) {
@@ -74,6 +75,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   }
   pieces.push(
     links.onUse,
+    ...joinByNonce(facts, nonce),
     `<script type="application/json" id="${pageStateId}" nonce="${nonce}">`,
     ...pageState(options, states),
     '</script>\n</body>\n</html>\n',
@@ -106,10 +108,10 @@ function scriptLinks({ plan, started }: DocumentOptions): ScriptLinks<Piece> {
   return plan.placed.some(({ id }) => isMissing(id)) ? plan.linksWithout(isMissing) : plan.links;
 }
 
-function documentStart({ plan, page, head, headHtml, nonce, consent }: DocumentOptions): Piece[] {
+function documentStart({ plan, nonce, consent }: DocumentOptions, tags: PackedText): Piece[] {
   return [
     start,
-    ...joinByNonce(headHtml(head, page.path), nonce),
+    tags,
     ...(plan.frame ? [] : [consentHtml(consent)]),
     frame,
     `${nonce}">${plan.frame ? frameStyle : skipLink}</style>\n`,

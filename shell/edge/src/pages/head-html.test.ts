@@ -3,9 +3,7 @@ import { createHeadHtml } from './head-html';
 
 const site = { name: 'Fixture Tyres', address: 'https://shop.test/base', base: '/base' };
 const textOf = (head: Parameters<ReturnType<typeof createHeadHtml>>[0]) =>
-  createHeadHtml(site)(head, '/here')
-    .map(({ text }) => text)
-    .join('nonce');
+  createHeadHtml(site)(head, '/here').tags.text;
 
 test('a link to a page can be shared with its title, description and canonical address', () => {
   const html = textOf({ title: 'A "great" tyre', description: 'Grips & lasts', canonical: '/there' });
@@ -22,7 +20,7 @@ test('a link to a page can be shared with its title, description and canonical a
 
 test('with a secret, a link has a signed picture of the heading, which is the title without the name of the site', () => {
   const head = { title: 'Grip & go | Fixture Tyres' };
-  const [{ text = '' } = {}] = createHeadHtml({ ...site, sharePictureSecret: 'a secret' })(head, '/here');
+  const { text } = createHeadHtml({ ...site, sharePictureSecret: 'a secret' })(head, '/here').tags;
   for (const line of [
     `<meta property="og:image" content="https://shop.test/base${sharePicturePath('Grip & go', 'a secret')}">`,
     '<meta property="og:image:width" content="1200">',
@@ -42,6 +40,12 @@ test('a page of one session has none of that', () => {
 });
 
 test('paths in JSON-LD become whole addresses, and the JSON cannot close its element', () => {
-  const html = textOf({ title: 'A', jsonLd: [{ item: '/there', name: '/not-an-address </script>' }] });
-  expect(html).toContain('{"item":"https://shop.test/base/there","name":"/not-an-address \\u003c/script>"}');
+  const head = { title: 'A', jsonLd: [{ item: '/there', name: '/not-an-address </script>' }] };
+  const { tags, facts } = createHeadHtml(site)(head, '/here');
+  expect(facts.map(({ text }) => text)).toEqual([
+    '<script type="application/ld+json" nonce="',
+    '">{"item":"https://shop.test/base/there","name":"/not-an-address \\u003c/script>"}</script>\n',
+  ]);
+  // It is for the end of the document.
+  expect(tags.text).not.toContain('ld+json');
 });

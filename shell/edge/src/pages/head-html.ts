@@ -21,27 +21,37 @@ export function plainHead(site: SiteFacts): Head {
   return { title: site.name, noIndex: true };
 }
 
-/** The part of a head that depends on the page's data, split where the nonce goes. */
-export type HeadHtml = (head: Head, path: string) => readonly PackedText[];
+/** What a page's data adds to its document. */
+export interface WrittenHead {
+  /** For the head. */
+  readonly tags: PackedText;
+  /** JSON-LD, split where the nonce goes. For the end of the body: only search engines read it, and nothing visible waits for it. */
+  readonly facts: readonly PackedText[];
+}
+
+export type HeadHtml = (head: Head, path: string) => WrittenHead;
 
 /**
  * Writes heads, and caches them by the head object: a cached fragment returns the same object. The path is compared, since
  * another page can show the same fragment.
  */
 export function createHeadHtml(site: SiteFacts): HeadHtml {
-  const known = new WeakMap<Head, { readonly path: string; readonly parts: readonly PackedText[] }>();
+  const known = new WeakMap<Head, { readonly path: string; readonly written: WrittenHead }>();
   return (head, path) => {
     const found = known.get(head);
-    if (found?.path === path) return found.parts;
-    const parts = headParts(head, path, site).map(packText);
-    known.set(head, { path, parts });
-    return parts;
+    if (found?.path === path) return found.written;
+    const written = {
+      tags: packText(headTags(head, path, site)),
+      facts: factParts(head, site).map(packText),
+    };
+    known.set(head, { path, written });
+    return written;
   };
 }
 
-function headParts(head: Head, path: string, site: SiteFacts): string[] {
+function headTags(head: Head, path: string, site: SiteFacts): string {
   const address = escapeHtml(`${site.address}${head.canonical ?? path}`);
-  const lines = [
+  return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
@@ -49,11 +59,16 @@ function headParts(head: Head, path: string, site: SiteFacts): string[] {
     head.noReferrer ? '<meta name="referrer" content="same-origin">' : '',
     `<link rel="canonical" href="${address}">`,
     ...(head.noIndex ? [] : openGraph(head, address, site)),
-  ].filter(Boolean);
-  const parts = [lines.join('\n')];
-  for (const facts of head.jsonLd ?? []) {
-    parts[parts.length - 1] += '\n<script type="application/ld+json" nonce="';
-    parts.push(`">${toInlineJson(withAddresses(facts, site.address))}</script>`);
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function factParts({ jsonLd = [] }: Head, { address }: SiteFacts): string[] {
+  const parts = [''];
+  for (const facts of jsonLd) {
+    parts[parts.length - 1] += '<script type="application/ld+json" nonce="';
+    parts.push(`">${toInlineJson(withAddresses(facts, address))}</script>\n`);
   }
   return parts;
 }
