@@ -16,8 +16,9 @@ async function output(chunk: string): Promise<string> {
     join(folder, 'remote.js'),
     `var r={};r.integrity="${integrityPlaceholder}";var mf_${buildIdPlaceholder};`,
   );
-  await writeFile(join(folder, 'chunk.js'), `self["webpackChunk${buildIdPlaceholder}"]=[${chunk}]`);
-  await writeFile(join(folder, 'chunk.css'), '@layer slice { .a_b { color: red; } }');
+  await writeFile(join(folder, 'chunk.0a1b2c3d.js'), `self["webpackChunk${buildIdPlaceholder}"]=[${chunk}]`);
+  await writeFile(join(folder, 'early.js'), 'self.isEarly=true');
+  await writeFile(join(folder, 'chunk.4e5f6a7b.css'), '@layer slice { .a_b { color: red; } }');
   return folder;
 }
 
@@ -33,38 +34,46 @@ test('equal content gets the same build id, and different content another one', 
 test('the build id replaces its placeholder in every file', async () => {
   const folder = await output('1');
   const { build } = await finishBuild(folder, 'mf-one');
-  expect(await readFile(join(folder, 'chunk.js'), 'utf8')).toContain(`webpackChunk${build}`);
+  expect(await readFile(join(folder, 'chunk.0a1b2c3d.js'), 'utf8')).toContain(`webpackChunk${build}`);
   expect(await readFile(join(folder, 'remote.js'), 'utf8')).not.toContain(buildIdPlaceholder);
 });
 
-test('the runtime and the manifest have the hashes of the final files', async () => {
+test('the runtime has the hashes of its chunks, and the manifest those of all final files', async () => {
   const folder = await output('1');
   const { files } = await finishBuild(folder, 'mf-one');
   const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
   const table: unknown = JSON.parse(/integrity=(\{.*?\});/.exec(runtime)?.[1] ?? 'null');
   const hashes = await Promise.all(
-    ['chunk.css', 'chunk.js'].map(async (name) => [name, hashOf(await readFile(join(folder, name)))]),
+    ['chunk.0a1b2c3d.js', 'chunk.4e5f6a7b.css'].map(async (name) => [
+      name,
+      hashOf(await readFile(join(folder, name))),
+    ]),
   );
   expect(table).toEqual(Object.fromEntries(hashes));
-  expect(files['chunk.js']?.integrity).toBe(hashOf(await readFile(join(folder, 'chunk.js'))));
+  expect(files['chunk.0a1b2c3d.js']?.integrity).toBe(
+    hashOf(await readFile(join(folder, 'chunk.0a1b2c3d.js'))),
+  );
+  expect(files['early.js']?.integrity).toBe(hashOf(await readFile(join(folder, 'early.js'))));
   expect(files['remote.js']?.integrity).toBe(hashOf(Buffer.from(runtime)));
 });
 
 test('scripts and styles are also written compressed', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
-  expect(gunzipSync(await readFile(join(folder, 'chunk.js.gz')))).toEqual(
-    await readFile(join(folder, 'chunk.js')),
+  expect(gunzipSync(await readFile(join(folder, 'chunk.0a1b2c3d.js.gz')))).toEqual(
+    await readFile(join(folder, 'chunk.0a1b2c3d.js')),
   );
   expect(
-    ['chunk.js.br', 'chunk.css.br', 'remote.js.br'].filter((name) => !existsSync(join(folder, name))),
+    ['chunk.0a1b2c3d.js.br', 'chunk.4e5f6a7b.css.br', 'remote.js.br'].filter(
+      (name) => !existsSync(join(folder, name)),
+    ),
   ).toEqual([]);
 });
 
 test('each style declares the order of the cascade layers, so that the load order does not matter', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
-  expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(
+  expect(await readFile(join(folder, 'chunk.4e5f6a7b.css'), 'utf8')).toMatch(
     /^@layer reset, ui, slice;@layer slice\{/,
   );
 });

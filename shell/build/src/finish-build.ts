@@ -69,11 +69,14 @@ function buildId(files: ReadonlyMap<string, Buffer>, identity: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** The name of a chunk has a hash of its content. A runtime loads nothing else: the edge links or inlines entries. */
+const chunkName = /\.[\da-f]{8}\.(js|css)$/;
+
 /** A runtime contains the hashes of what it loads, so those files are hashed first. No chunk loads a runtime. */
 function putIntegrity(files: Map<string, Buffer>): void {
   const literal = new RegExp(`["'\`]${integrityPlaceholder}["'\`]`, 'g');
   const isRuntime = (content: Buffer): boolean => content.includes(integrityPlaceholder);
-  const loaded = [...files].filter(([name, content]) => /\.(js|css)$/.test(name) && !isRuntime(content));
+  const loaded = [...files].filter(([name, content]) => chunkName.test(name) && !isRuntime(content));
   const table = JSON.stringify(
     Object.fromEntries(loaded.map(([name, content]) => [name, integrityOf(content)])),
   );
