@@ -1,9 +1,13 @@
 import {
+  basketPath,
   brandPath,
   comparePath,
+  genericMarkPath,
+  homePath,
   manufacturerPath,
   modelPath,
   rangePath,
+  selectTyresPath,
   sizeSlug,
   tyreSizePath,
 } from './addresses';
@@ -29,6 +33,15 @@ test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAN
     '/205-55-16',
     '/compare-tyres?st_code=MIC0191V%23&st_code=AVO+1',
     '/compare-tyres',
+  ]);
+});
+
+test('the results, the home page, the basket and the generic mark are at these addresses [X-IMG-BRAND]', () => {
+  expect([selectTyresPath, homePath, basketPath, genericMarkPath]).toEqual([
+    '/select-tyres',
+    '/',
+    '/basket',
+    '/tyre-pictures/brands/generic.svg',
   ]);
 });
 

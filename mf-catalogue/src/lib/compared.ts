@@ -35,7 +35,7 @@ export function compareTyre(stCode: string, isChosen: boolean): boolean {
 
 function read(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(String(sessionStorage.getItem(key)));
     return Array.isArray(kept)
       ? kept.filter((code) => typeof code === 'string').slice(0, mostCompared)
       : none;

@@ -31,6 +31,10 @@ test.each(['', '-', 'SW1A 1AA', '<script>', '__proto__', '..', 'a'.repeat(81), '
   (slug) => expect(() => slugOf(pageOf(slug), 'brand_slug')).toThrow(NotFound),
 );
 
+test('slugOf throws NotFound for a path without the parameter', () => {
+  expect(() => slugOf({ params: {} }, 'brand_slug')).toThrow(NotFound);
+});
+
 test('findPage throws NotFound for an unknown page, and the original error if the service is down', async () => {
   await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);

@@ -11,8 +11,8 @@ export function slugOf(
   name: string,
   most: number = mostCharacters,
 ): string {
-  const slug = (params[name] ?? '').toLowerCase();
-  if (slug.length > most || !slugPattern.test(slug)) throw notFound();
+  const slug = params[name]?.toLowerCase();
+  if (slug === undefined || slug.length > most || !slugPattern.test(slug)) throw notFound();
   return slug;
 }
 

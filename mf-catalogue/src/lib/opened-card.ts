@@ -12,9 +12,8 @@ export function openedCard({ query, form }: Pick<PageInfo, 'query' | 'form'>): s
 
 /** Returns a function that makes the address of the list with one card's purchase panel open. */
 export function buyAddresses(address: string): (key: string) => string {
-  const [path = '', search = ''] = address.split(/[?#]/);
-  const query = new URLSearchParams(search);
+  const { pathname, searchParams: query } = new URL(address, 'https://site.invalid');
   query.delete('buy');
-  const start = query.size > 0 ? `${path}?${query}&` : `${path}?`;
+  const start = query.size > 0 ? `${pathname}?${query}&` : `${pathname}?`;
   return (key) => `${start}buy=${encodeURIComponent(key)}#${encodeURIComponent(key)}`;
 }

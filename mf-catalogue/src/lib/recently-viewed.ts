@@ -11,7 +11,7 @@ const stockCodePattern = /^[^\s\p{Cc}][^\p{Cc}]{0,39}$/u;
 /** The stock codes of the tyres viewed in this tab, latest first; empty without storage. */
 export function viewedTyres(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(String(sessionStorage.getItem(key)));
     return Array.isArray(kept) ? kept.filter(isStockCode).slice(0, mostViewed) : [];
   } catch {
     return [];

@@ -89,7 +89,7 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
     if (!upsell || !choice) return;
     const { st_code } = choice === 'accepted' ? upsell.recommended : upsell.current;
     shell.record('tyre_upsell', { choice, item_id: st_code });
-    void add(upsell.chosen, choice === 'accepted' ? st_code : upsell.chosen.stCode);
+    void add(upsell.chosen, st_code);
   };
 
   return { ...state, onSubmit, answerUpsell };
