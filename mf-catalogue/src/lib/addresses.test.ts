@@ -23,6 +23,7 @@ test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAN
     tyreSizePath({ custom_tyre_url: '205-55-16', tyre_size_parent_page: 0 }),
     comparePath(['MIC0191V#', 'AVO 1']),
     comparePath([]),
+    comparePath(),
   ]).toEqual([
     '/michelin',
     '/michelin/primacy-5',
@@ -32,6 +33,7 @@ test('the path functions return the addresses of all pages [R-RANGE-PAGE, R-BRAN
     '/tyre-sizes/205-55-16',
     '/205-55-16',
     '/compare-tyres?st_code=MIC0191V%23&st_code=AVO+1',
+    '/compare-tyres',
     '/compare-tyres',
   ]);
 });

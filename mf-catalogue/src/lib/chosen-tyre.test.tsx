@@ -38,6 +38,14 @@ test.each([
   },
 );
 
+test('a single tyre can be chosen, and a file is no stock code', () => {
+  expect(choose({ st_code: 'ZV7', quantity: '1' }, '0')).toEqual({ stCode: 'ZV7', quantity: 1, route: 0 });
+  const form = document.createElement('form');
+  form.innerHTML = '<input type="file" name="st_code"><input name="quantity" value="1">';
+  const button = Object.assign(document.createElement('button'), { value: '0' });
+  expect(chosenTyre(form, button)).toBeUndefined();
+});
+
 test('a form that is sent without one of its buttons chooses no route', () => {
   const form = document.createElement('form');
   form.innerHTML = '<input name="st_code" value="ZV7"><input name="quantity" value="1">';

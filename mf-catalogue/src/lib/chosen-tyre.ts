@@ -13,9 +13,9 @@ export function chosenTyre(form: HTMLFormElement, pressed: HTMLElement | null): 
   const fields = new FormData(form);
   const stCode = fields.get('st_code');
   const quantity = Number(fields.get('quantity'));
-  const route = pressed instanceof HTMLButtonElement ? pressed.value : '';
-  if (typeof stCode !== 'string' || !stCode || !(quantity >= 1 && quantity <= 5) || !/^[01]$/.test(route))
-    return undefined;
+  const route = pressed instanceof HTMLButtonElement && pressed.value;
+  if (typeof stCode !== 'string' || !stCode || !(quantity >= 1 && quantity <= 5)) return undefined;
+  if (route !== '0' && route !== '1') return undefined;
   return { stCode, quantity, route: route === '1' ? 1 : 0 };
 }
 
@@ -25,6 +25,6 @@ export function positionOf({
 }: {
   readonly query: Readonly<Record<string, readonly string[]>>;
 }): ChosenTyre['position'] {
-  const [position] = query['position'] ?? [];
+  const position = query['position']?.[0];
   return position === 'front' || position === 'rear' ? position : undefined;
 }

@@ -83,6 +83,7 @@ test('toggled adds a missing value and removes an existing one [R-QS-FILTER-KEYS
   const input = { brand: ['avon'], order_by: 'brand_asc' } as const;
   expect(toggled(input, 'specialist', 'ev')).toEqual({ ...input, specialist: ['ev'] });
   expect(toggled(input, 'brand', 'avon')).toEqual({ order_by: 'brand_asc' });
+  expect(toggled({ brand: ['avon', 'toyo'] }, 'brand', 'avon')).toEqual({ brand: ['toyo'] });
 });
 
 test('withoutFilters keeps the order and the route, and onRoute keeps the filters [R-QS-HOME-DELIVERY-PRICES, R-QS-FILTER-KEYS]', () => {
@@ -126,6 +127,10 @@ test('readFilters keeps only as many values as the service accepts [R-QS-FILTER-
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);
+});
+
+test('an address may name an order without a value', () => {
+  expect(readFilters({ order_by: [], home_delivery_prices: [] })).toEqual({});
 });
 
 test('the number of chosen values is that of all filters, without order and route', () => {

@@ -39,6 +39,7 @@ test('findPage throws NotFound for an unknown page, and the original error if th
   await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);
+  await expect(findPage(pageOf('acme'), Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
 });
 
 test('slugOf throws NotFound for a slug over the given length', () => {

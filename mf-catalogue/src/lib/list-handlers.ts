@@ -29,6 +29,5 @@ function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void
 /** Adds a tyre to the recently viewed ones when its purchase panel opens. */
 function rememberOpened({ target }: SyntheticEvent<HTMLElement>): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-  const stCode = target.querySelector<HTMLInputElement>('input[name=st_code]')?.value;
-  if (stCode) rememberViewed(stCode);
+  rememberViewed(target.querySelector<HTMLInputElement>('input[name=st_code]')?.value);
 }

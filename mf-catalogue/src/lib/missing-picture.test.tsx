@@ -13,6 +13,7 @@ test.each(['tyre', 'brand'])('a missing picture of a %s is replaced by a common 
   const image = picture(kind);
   onMissingPicture({ target: image });
   expect(image.src).toBe(commonPictures[kind]);
+  expect(image.dataset['missing']).toBe('');
   image.src = '/gone.svg';
   onMissingPicture({ target: image });
   expect(image.src).toContain('/gone.svg');
@@ -23,6 +24,13 @@ test.each([undefined, 'banner'])('a missing picture of the kind %p is left alone
   onMissingPicture({ target: image });
   onMissingPicture({ target: document.body });
   expect(image.src).toContain('/gone.svg');
+});
+
+test('an element that is no picture is left alone', () => {
+  const frame = document.createElement('iframe');
+  frame.dataset['kind'] = 'tyre';
+  onMissingPicture({ target: frame });
+  expect([frame.getAttribute('src'), frame.dataset['missing']]).toEqual([null, undefined]);
 });
 
 test('pictures that failed before the script came are replaced', () => {

@@ -13,7 +13,7 @@ export function replaceMissingIn(place: ParentNode): void {
 
 function replaceMissing(picture: HTMLImageElement): void {
   const { kind, missing } = picture.dataset;
-  const common = commonPictures[kind ?? ''];
+  const common = kind && commonPictures[kind];
   // Only once, since the common picture may be missing too.
   if (!common || missing !== undefined) return;
   picture.dataset['missing'] = '';

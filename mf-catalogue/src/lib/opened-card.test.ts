@@ -15,5 +15,6 @@ test('the open card is that of the address, or the one whose form was refused', 
   expect(openedCard({ query: {} })).toBeUndefined();
   expect(openedCard({ query: { buy: ['CON1', 'X'] } })).toBe('CON1');
   expect(openedCard({ query: {}, form })).toBe('MIC1');
+  expect(openedCard({ query: {}, form: { ...form, values: { st_code: ['MIC1', 'CON1'] } } })).toBeUndefined();
   expect(openedCard({ query: {}, form: { ...form, action: '/toggle' } })).toBeUndefined();
 });

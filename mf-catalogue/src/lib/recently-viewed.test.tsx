@@ -38,7 +38,7 @@ test.each(['', ' T1', 'T\u00001', 'T1\n', 'x'.repeat(41)])(
   (code) => {
     rememberViewed('T1');
     rememberViewed(code);
-    expect(viewedTyres()).toEqual(['T1']);
+    expect(sessionStorage.getItem('tyres:recently-viewed')).toBe('["T1"]');
   },
 );
 

@@ -18,12 +18,12 @@ export function viewedTyres(): string[] {
   }
 }
 
-/** Remembers a tyre as the last one that was viewed. */
-export function rememberViewed(stCode: string): void {
+/** Remembers a tyre as the last one that was viewed; nothing without a stock code. */
+export function rememberViewed(stCode: string | undefined): void {
   if (!isStockCode(stCode)) return;
   const others = viewedTyres().filter((code) => code !== stCode);
   try {
-    sessionStorage.setItem(key, JSON.stringify([stCode, ...others].slice(0, mostViewed)));
+    sessionStorage.setItem(key, JSON.stringify([stCode, ...others]));
   } catch {
     // Without storage the tyre is not remembered.
   }
