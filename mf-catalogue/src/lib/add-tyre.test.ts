@@ -200,7 +200,10 @@ test('addTyre emits the emptied basket and the new route, adds the tyre and open
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
   });
+  const received: object[] = [];
+  shell.bus.on('basket:received', (event) => void received.push(event));
   await expect(addTyre(shell, { ...chosen, route: 1 })).resolves.toEqual({ emptied: true });
+  expect(received[0]).toEqual({ revision: 6, basket: withoutPerson(empty), open: false });
   expect(events.slice(0, 4)).toEqual([
     'POST /ajax/toggle_home_delivery_route/1',
     'POST /ajax/tyre_upsell_modal',
@@ -257,4 +260,26 @@ test('a stock code with # is encoded in the path [V-HASH-CODES]', async () => {
   const { shell, events } = setUp();
   await addTyre(shell, { ...chosen, stCode: 'MIC0191V#', quantity: 1 });
   expect(events).toContain('POST /ajax/tyres_modal_window/MIC0191V%23/1');
+});
+
+test('a refusal without a reason is told as such [T-CARD-ADD-BASKET]', async () => {
+  const { shell } = setUp({ addToBasket: () => ({ basket_updated: 0, basket }) });
+  await expect(addTyre(shell, { ...chosen, position: 'front' })).rejects.toMatchObject({
+    problem: { status: 409, code: 'change_refused', message: 'The basket was not changed.' },
+  });
+});
+
+test('the button of an upsell has words of its own if the shop gives none [T-CARD-ADD-UPSELL]', async () => {
+  const answer = fake.tyreUpsellModal({ st_code: first.st_code, quantity: 2 });
+  const upsell_details = { ...answer.upsell_details, submit_button_text: '' };
+  const { shell } = setUp({ tyreUpsellModal: () => ({ ...answer, upsell_details }) });
+  expect((await addTyre(shell, chosen)).upsell?.takeLabel).toBe('Choose recommended tyre');
+});
+
+test('a basket without the tyre sends nothing to analytics [A-ADD-TO-CART]', async () => {
+  const { shell, recorded } = setUp({
+    tyresModalWindow: () => ({ basket: emptyBasketFixture({ revision: 8 }) }),
+  });
+  await addTyre(shell, chosen);
+  expect(recorded).toEqual([]);
 });

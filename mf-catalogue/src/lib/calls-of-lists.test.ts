@@ -4,6 +4,7 @@ import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import { focusSessionFixture, sessionFixture } from '@tyres/search-contract/fixtures';
+import { basketInTime } from './basket-in-time';
 import { chooseRoute } from './choose-route';
 import { codesInBasket } from './codes-in-basket';
 import { contentAround } from './content-around';
@@ -44,6 +45,32 @@ test('the tyres in the basket are marked, or none when it does not answer', asyn
   const { call } = callOf({ getBasket: { basket: basketFixture({ products }) } });
   expect(await codesInBasket({ call, signal })).toEqual(['A', 'B']);
   expect(await codesInBasket({ call: callOf({}).call, signal })).toEqual([]);
+});
+
+test('without an answer there is no basket', async () => {
+  expect(await basketInTime({ call: callOf({}).call, signal })).toBeNull();
+});
+
+test('a page that is left ends its calls', async () => {
+  const ended: unknown[] = [];
+  const content = fake.getSelectTyresContent({ tyre_size: '205-55-16' });
+  const answers = callOf({
+    getSearchSession: focusSessionFixture(),
+    getSelectTyresContent: content,
+    getBasket: { basket: basketFixture() },
+  });
+  const call: Call = (endpoint, input, options) => {
+    ended.push([endpoint.name, options?.signal?.aborted]);
+    return answers.call(endpoint, input);
+  };
+  const left = AbortSignal.abort();
+  await contentAround({ call, signal: left });
+  await basketInTime({ call, signal: left });
+  expect(ended).toEqual([
+    ['getSearchSession', true],
+    ['getSelectTyresContent', true],
+    ['getBasket', true],
+  ]);
 });
 
 test('the basket is waited for 400 ms', async () => {

@@ -14,11 +14,13 @@ export async function contentAround({
 }: Pick<LoadContext, 'call' | 'signal'>): Promise<SelectTyresContent | null> {
   try {
     const { size } = await call(getSearchSession, {}, { signal });
-    if (!size) return null;
-    return await call(
-      getSelectTyresContent,
-      { tyre_size: sizeSlug(`${size.width} ${size.profile} ${size.rim}`) },
-      { signal },
+    return (
+      size &&
+      (await call(
+        getSelectTyresContent,
+        { tyre_size: sizeSlug(`${size.width} ${size.profile} ${size.rim}`) },
+        { signal },
+      ))
     );
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { refreshTooltips } from './refresh-tooltips';
+import { refreshAfterMs, refreshTooltips } from './refresh-tooltips';
 
 /** A page with a button and its popover, which jsdom cannot open: `isOpen` stands in for that. */
 function pageWith(role: string, isOpen: boolean) {
@@ -28,4 +28,8 @@ test('a tooltip stays open while its button has the focus [T-FILTER-TOOLTIPS]', 
   button.blur();
   refreshTooltips(document);
   expect(hidePopover).toHaveBeenCalledTimes(1);
+});
+
+test('tooltips are refreshed two seconds after new results [T-FILTER-TOOLTIPS]', () => {
+  expect(refreshAfterMs).toBe(2_000);
 });
