@@ -9,9 +9,9 @@ export function brandPath(brandSlug: string): string {
 export function rangePath({
   brand_slug,
   range_slug,
-  slug,
+  slug = range_slug,
 }: Pick<Tyre, 'brand_slug' | 'range_slug'> & { readonly slug?: string }): string {
-  return `${brandPath(brand_slug)}/${encodeURIComponent(range_slug || slug || '')}`;
+  return `${brandPath(brand_slug)}/${encodeURIComponent(range_slug || slug)}`;
 }
 
 /** The page of a vehicle maker (SD02). */

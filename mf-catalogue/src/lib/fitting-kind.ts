@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 export function fittingKind(fitting: EarliestFitting, today: string): FittingKind {
   if (fitting.fitting_today === 1) return 'today';
   if (fitting.fitting_tomorrow === 1) return '24h';
-  const inTwoDays = new Date(Date.parse(today) + 2 * dayMs).toISOString();
-  // Dates are compared as texts: 'never' comes after all of them.
-  return (fitting.earliest_fitting_date ?? 'never') <= inTwoDays ? '48h' : 'later';
+  // NaN without a date, and so not within two days.
+  const waitMs = Date.parse(String(fitting.earliest_fitting_date)) - Date.parse(today);
+  return waitMs <= 2 * dayMs ? '48h' : 'later';
 }
