@@ -1,4 +1,4 @@
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { fakeFitters } from '@tyres/fitters-contract/fake';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { FitterFilters } from './fitter-filters';
@@ -105,10 +105,20 @@ test.each([
   expect(refusedSearch(page)?.outcome).toEqual({ kind: 'refused', message: text });
 });
 
-test('a refused form may have several types, and no postcode', () => {
-  const typed = { 'fitterTypes[]': ['mobile', 'garage'] };
+test('a refused form may have several values of a field, and no postcode', () => {
+  const typed = { 'fitterTypes[]': ['mobile', 'boat'] };
   const page = pageWith({ form: { action: '/rechoose-fitters', values: typed, problem } });
-  expect(refusedSearch(page)?.filters).toEqual({ ...filters, postcode: '' });
+  expect(refusedSearch(page)?.filters).toEqual({ ...filters, postcode: '', fitterTypes: ['mobile'] });
+});
+
+test('a page that is left ends its search', async () => {
+  const ended: unknown[] = [];
+  const call: Call = (_, __, options) => {
+    ended.push(options?.signal?.aborted);
+    return Promise.reject(new Error('left'));
+  };
+  await searchFitters(filters, { call, signal: AbortSignal.abort() });
+  expect(ended).toEqual([true]);
 });
 
 test('a search that is answered has the position of its place, and whether the site has a map of Google', async () => {

@@ -34,7 +34,7 @@ function queryOf(path: string): Record<string, string[]> {
 }
 
 test('the default filters are 10 miles, both fitter types and nearest first, around the given place [B-FITTER-DISTANCE, B-FITTER-PAGE, V-FITTER-TYPES]', () => {
-  expect(readFilters({}, { postcode: 'sw1a1aa' })).toEqual(defaults);
+  expect(readFilters({}, { postcode: 'sw1a1aa' })).toStrictEqual(defaults);
   expect(readFilters({}, { postcode: '', town: 'york' })).toEqual({
     ...defaults,
     postcode: '',
