@@ -17,13 +17,7 @@ await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', impo
 
 const database = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
-// A commit that only takes or ends a job does not wait for the disk: a server that crashes forgets it, and the job runs again, as
-// jobs do after any crash. What jobs write is committed on the other connections.
-const jobPool = new pg.Pool({
-  connectionString: config.DATABASE_URL,
-  max: 14,
-  options: '-c synchronous_commit=off',
-});
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 14 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
 jobPool.on('error', onBreak);
 jobPool.on('connect', (client) => client.on('error', onBreak));
