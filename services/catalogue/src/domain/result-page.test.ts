@@ -1,19 +1,9 @@
 import { byLabel, findResultPage, isUnfilteredFirstPage } from './result-page';
-import { buildSizeIndex, type IndexedTyre } from './size-index';
+import { buildSizeIndex } from './size-index';
 import type { StockLevel } from './offered-tyre';
 import type { TyreSearch } from './tyre-search';
+import { plainTyre } from '../testing/plain-tyre';
 
-const plain: IndexedTyre = {
-  ...{ id: 1, stCode: 'A', brandName: 'Avon', brandSlug: 'avon', brandTier: 'mid_range' },
-  ...{ rangeName: 'ZV7', rangeSlug: 'zv7', season: 'summer', vehicleType: 'car', awards: [], filmUrl: '' },
-  ...{ rangeSpecialisms: [], rangeApprovedTyres: 0 },
-  ...{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 },
-  ...{ loadIndex: 91, speedSymbol: 'V', speedKmh: 240 },
-  ...{ labelScheme: 'A-E', fuelClass: 'B', wetClass: 'A', noiseClass: 'B', noiseDb: 70 },
-  ...{ specialisms: [], electricType: '', rftType: '', approvals: [] },
-  ...{ retailPence: 9_900, fullyFittedPricePence: 8_900, homeDeliveryPricePence: 7_900 },
-  ...{ featuredRank: null, feature: null, popularity: 0 },
-};
 const search: TyreSearch = {
   ...{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 },
   ...{ chosen: {}, order: 'price_asc', route: 0 },
@@ -21,7 +11,7 @@ const search: TyreSearch = {
 // The ids are not the rows. Every tyre but the last one is featured.
 const index = buildSizeIndex(
   Array.from({ length: 7 }, (_, at) => ({
-    ...plain,
+    ...plainTyre,
     id: 11 + at,
     stCode: `T${at}`,
     featuredRank: at < 6 ? 6 - at : null,
@@ -97,7 +87,7 @@ test('the results are the same object until the stock of a tyre changes', () => 
 });
 
 const labelled = (wetClass: 'A' | 'B', fuelClass: 'A' | 'B') => {
-  const offer = buildSizeIndex([{ ...plain, wetClass, fuelClass }]).offer(0, level);
+  const offer = buildSizeIndex([{ ...plainTyre, wetClass, fuelClass }]).offer(0, level);
   return { ...offer, stCode: `wet ${wetClass}, fuel ${fuelClass}` };
 };
 

@@ -2,21 +2,13 @@ import type { FilterKey, SortOrder } from '@tyres/catalogue-contract/filters';
 import { countFacets, findMatches, judge } from './search-index';
 import { buildSizeIndex, type IndexedTyre } from './size-index';
 import type { TyreSearch } from './tyre-search';
+import { plainTyre } from '../testing/plain-tyre';
 
-const plain: IndexedTyre = {
-  ...{ id: 1, stCode: 'A', brandName: 'Avon', brandSlug: 'avon', brandTier: 'mid_range' },
-  ...{ rangeName: 'ZV7', rangeSlug: 'zv7', season: 'summer', vehicleType: 'car', awards: [], filmUrl: '' },
-  ...{ rangeSpecialisms: [], rangeApprovedTyres: 0 },
-  ...{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 },
-  ...{ loadIndex: 91, speedSymbol: 'V', speedKmh: 240 },
-  ...{ labelScheme: 'A-E', fuelClass: 'B', wetClass: 'A', noiseClass: 'B', noiseDb: 70 },
-  ...{ specialisms: [], electricType: '', rftType: '', approvals: [] },
-  ...{ retailPence: 9_900, fullyFittedPricePence: 8_900, homeDeliveryPricePence: 7_900 },
-  ...{ featuredRank: null, feature: null, popularity: 0 },
-};
 /** An index of tyres with the ids 1, 2, 3, … */
 const indexOf = (...changes: readonly Partial<IndexedTyre>[]) =>
-  buildSizeIndex(changes.map((change, at) => ({ ...plain, id: at + 1, stCode: `T${at + 1}`, ...change })));
+  buildSizeIndex(
+    changes.map((change, at) => ({ ...plainTyre, id: at + 1, stCode: `T${at + 1}`, ...change })),
+  );
 
 const search: TyreSearch = {
   ...{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 },
