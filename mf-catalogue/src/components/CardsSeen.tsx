@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type {} from '@tyres/catalogue-contract/events';
 import { useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../lib/card-tyre';
-import { compared, compareTyre } from '../lib/compared';
+import { compared } from '../lib/compared';
 import { fetchFittings, type Fittings } from '../lib/fetch-fittings';
 import { onMissingPicture, replaceMissingIn } from '../lib/missing-picture';
 import { refreshAfterMs, refreshTooltips } from '../lib/refresh-tooltips';
@@ -17,15 +17,13 @@ export interface CardsSeenProps {
   readonly offer: { readonly route: 0 | 1; readonly fittingFrom?: string | undefined };
   readonly highlights?: Highlights | undefined;
   readonly onFittings: (change: (before: Fittings) => Fittings) => void;
-  /** Stock codes of the tyres chosen for comparing. */
-  readonly onCompared: (stCodes: readonly string[]) => void;
 }
 
 /**
  * Does the work for cards that can wait until after the first paint: fitting times, comparison, missing pictures,
  * analytics and tooltips.
  */
-export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: CardsSeenProps) {
+export function CardsSeen({ tyres, offer, highlights, onFittings }: CardsSeenProps) {
   const { bus, call, record } = useShell();
   const { route, fittingFrom } = offer;
   // A new set for each postcode, so that answers for an earlier postcode can be ignored.
@@ -68,7 +66,6 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
   }, [tyres, route, fittingFrom, record]);
 
   const chosen = useSyncExternalStore(compared.subscribe, compared.get, compared.getOnServer);
-  useEffect(() => onCompared(chosen), [chosen, onCompared]);
 
   useEffect(() => {
     document.addEventListener('error', onMissingPicture, true);
@@ -81,11 +78,6 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
       {chosen.length > 0 && <CompareBar codes={chosen} />}
     </>
   );
-}
-
-/** Toggles a card's checkbox; false if three tyres are chosen already. */
-export function pressCompare(stCode: string, isChosen: boolean): boolean {
-  return compareTyre(stCode, isChosen);
 }
 
 /** Returns the tyres that are not in `known`, each once, and adds them to it. */

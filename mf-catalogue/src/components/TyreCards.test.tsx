@@ -378,6 +378,22 @@ test('up to three tyres can be chosen for comparison, and session storage keeps 
   expect(screen.getAllByRole('checkbox', { name: 'Compare', checked: false })).toHaveLength(5);
 });
 
+test('a tyre that is chosen before the comparison is loaded stays chosen while it loads', async () => {
+  // React renders a lazy component at once only if it was rendered before.
+  const { unmount } = setUp({ offer: fitted() });
+  await waitFor(() => expect(document.getElementById('about-fitting-today')).not.toBeNull());
+  unmount();
+  jest.useFakeTimers();
+  setUp();
+  const box = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Compare' })[0];
+  if (!box) throw new Error('no checkbox');
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  act(() => jest.runOnlyPendingTimers());
+  expect(box.checked).toBe(true);
+  expect(screen.getByText('Choose another tyre to compare')).toBeInTheDocument();
+});
+
 const comingSoon = /^data:image\/svg\+xml,.*>Coming<.*>soon</;
 const genericMark = /^data:image\/svg\+xml,<svg [^>]+><circle [^>]+><circle [^>]+><\/svg>$/;
 

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useState, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { Button } from '@tyres/ui/Button';
@@ -6,6 +14,7 @@ import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { comparePath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
 import { positionOf } from '../lib/chosen-tyre';
+import { compared, compareTyre } from '../lib/compared';
 import type { Fittings } from '../lib/fetch-fittings';
 import type { FittingKind } from '../lib/fitting-kind';
 import { listHandlers } from '../lib/list-handlers';
@@ -18,8 +27,7 @@ import { PriceTooltips } from './PriceTooltips';
 import { TyreCard } from './TyreCard';
 import styles from './TyreCards.module.css';
 
-const loadCardsSeen = () => import('./CardsSeen');
-const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
+const CardsSeen = lazyRetry(async () => (await import('./CardsSeen')).CardsSeen);
 
 /** Props that all cards of a list share. */
 export interface CardsOffer {
@@ -65,25 +73,15 @@ export function TyreCards({
   const adding = useAdding(initial, positionOf(page));
   const { opened, onClick } = useOpenedCard(page);
   const buyAddress = useMemo(() => buyAddresses(address), [address]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const chosen = useSyncExternalStore(compared.subscribe, compared.get, compared.getOnServer);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
   const [fittings, setFittings] = useState<Fittings>(new Map());
   const [isTooMany, setTooMany] = useState(false);
   const isLive = useAfterPaint();
 
-  /** Changes the checkbox at once, and changes it back if the limit is exceeded. */
-  const compare = (stCode: string, isChosen: boolean): void => {
-    const others = chosen.filter((code) => code !== stCode);
-    setChosen(isChosen ? [...others, stCode] : others);
-    void loadCardsSeen().then(({ pressCompare }) => {
-      const hasRoom = pressCompare(stCode, isChosen);
-      setTooMany(!hasRoom);
-      if (!hasRoom) setChosen(others);
-    });
-  };
   const onChange = ({ target }: ChangeEvent<HTMLElement>): void => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.form?.id === compareFormId) compare(target.value, target.checked);
+    if (target.form?.id === compareFormId) setTooMany(!compareTyre(target.value, target.checked));
     if (target.name === 'quantity' && target.value) {
       const stCode = target.closest('[data-stcode]')?.getAttribute('data-stcode');
       if (stCode) setQuantities((before) => new Map(before).set(stCode, Number(target.value)));
@@ -128,15 +126,7 @@ export function TyreCards({
         <Button type="submit">Compare tyres</Button>
       </form>
       <PriceTooltips />
-      {isLive && (
-        <CardsSeen
-          tyres={tyres}
-          offer={offer}
-          highlights={highlights}
-          onFittings={setFittings}
-          onCompared={setChosen}
-        />
-      )}
+      {isLive && <CardsSeen tyres={tyres} offer={offer} highlights={highlights} onFittings={setFittings} />}
       <LiveRegion visible={isTooMany}>
         {isTooMany ? 'You can compare up to three tyres.' : adding.failed?.message}
       </LiveRegion>
