@@ -1,30 +1,7 @@
-import { sampleLine, sampleContact } from '../testing/samples';
-import { orderRow } from './import-rows';
+import { sampleContact, sampleLine, sampleOrderRow } from '../testing/samples';
 import { importedOrderOf } from './imported-order';
 
-const row = orderRow.cast({
-  reference: 'OLD12345678',
-  placed_at: '2025-06-01',
-  registration: 'ab12cde',
-  forename: 'Ada',
-  surname: 'Byron',
-  email: 'ada@example.com',
-  telephone: '07700 900123',
-  address1: '1 Wren Mews',
-  town: 'London',
-  postcode: 'sw1a1aa',
-  st_code: 'ALP20555',
-  brand: 'Alpina',
-  tyre_range: 'Grip 2',
-  size: '205/55r16 91v',
-  quantity: 2,
-  unit_price_pence: 8000,
-  fitter_account_number: 'G100',
-  fitter_code: 'CALHALF',
-  fitter_name: 'Mill Lane Tyres',
-  fitter_address: '1 Mill Lane, London',
-  fitter_mobile: 0,
-});
+const row = sampleOrderRow();
 const line = sampleLine({
   id: 'ALP20555',
   imageUrl: '',

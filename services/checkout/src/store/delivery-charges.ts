@@ -1,15 +1,12 @@
-import { outcodeOf } from '@tyres/contract-kit/postcode';
 import sql from 'sql-template-tag';
 import type { Queryable } from '@tyres/service-kit/database';
-import { deliveryChargePence } from '../domain/delivery';
+import { chargeAreasOf, deliveryChargePence } from '../domain/delivery';
 import type { DeliveryChargeRow } from '../domain/import-rows';
 
 /** The delivery charge of a postcode, in pence. */
 export async function findDeliveryCharge(database: Queryable, postcode: string): Promise<number> {
-  const outcode = outcodeOf(postcode);
-  const area = outcode.replace(/\d.*$/, '');
   const rows = await database.query<DeliveryChargeRow>(sql`
-    select area, charge_pence from delivery_charges where area in (${outcode}, ${area}, '')`);
+    select area, charge_pence from delivery_charges where area = any (${chargeAreasOf(postcode)})`);
   return deliveryChargePence(new Map(rows.map((row) => [row.area, row.charge_pence])), postcode);
 }
 

@@ -9,7 +9,7 @@ export async function findOrdersToReview(
   const rows = await database.query<{ reference: string }>(sql`
     select reference from orders
     where status = 'paid' and snapshot #>> '{appointment,date}' between ${from} and ${until}
-      and snapshot ->> 'route' = 'fitted' and basket_id not like 'imported-%'
+      and snapshot ->> 'route' = 'fitted'
       and not exists (
         select from order_messages as message where message.reference = orders.reference and kind = 'review')
     limit 100`);

@@ -1,7 +1,14 @@
 import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { addOrder, checkoutDatabase } from '../testing/store-database';
-import { dropMessage, insertMessage, saveMessageResult, takeMessage } from './messages';
+import {
+  dropMessage,
+  insertMessage,
+  messageChannels,
+  messageKinds,
+  saveMessageResult,
+  takeMessage,
+} from './messages';
 
 let database: Database;
 beforeEach(async () => {
@@ -29,6 +36,16 @@ describe('a message', () => {
     expect(await insertMessage(database, message)).toBe(false);
     expect(await insertMessage(database, { ...message, channel: 'text' })).toBe(true);
     expect(await insertMessage(database, { ...message, kind: 'refund' })).toBe(true);
+  });
+
+  test('of each kind can be sent in each channel', async () => {
+    for (const channel of messageChannels)
+      for (const kind of messageKinds) await insertMessage(database, { reference, channel, kind });
+    expect(await messages()).toMatchObject(
+      ['email', 'text'].flatMap((channel) =>
+        ['confirmation', 'payment_failed', 'refund', 'review'].map((kind) => ({ channel, kind })),
+      ),
+    );
   });
 
   test('is taken by one at a time, and again after 20 seconds without a result', async () => {

@@ -1,7 +1,13 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { OrderStatus } from '../domain/order-status';
 import { sampleAppointment, sampleMobile } from '../testing/samples';
-import { addOrder, checkoutDatabase, sampleOrder } from '../testing/store-database';
+import {
+  addOneInEach,
+  addOrder,
+  checkoutDatabase,
+  orderStatuses,
+  sampleOrder,
+} from '../testing/store-database';
 import {
   cancelUnpaidOrders,
   findUnpaidOrders,
@@ -18,28 +24,20 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const statuses: readonly OrderStatus[] = [
-  ...(['placing', 'awaiting_payment', 'pending', 'authorised', 'paid'] as const),
-  ...(['failed', 'cancelled', 'refunding', 'refunded'] as const),
-];
 /** The statuses of which a question about the only order of a basket is true. */
 async function statusesOf(question: (basketId: string) => Promise<boolean>): Promise<OrderStatus[]> {
-  const answers = await Promise.all(
-    statuses.map(async (status) => {
-      await addOrder(database, status, { reference: status, basketId: status });
-      return question(status);
-    }),
-  );
-  return statuses.filter((_, index) => answers[index]);
+  await addOneInEach(database);
+  const answers = await Promise.all(orderStatuses.map(question));
+  return orderStatuses.filter((_, index) => answers[index]);
 }
 
 test('the unpaid orders of a basket are found, and can be cancelled', async () => {
-  for (const [index, status] of statuses.entries())
+  for (const [index, status] of orderStatuses.entries())
     await addOrder(database, status, { reference: status, basketRevision: index + 1 });
   await addOrder(database, 'placing', { reference: 'OTHER', basketId: 'basket-2' });
   const unpaid = ['awaiting_payment', 'failed', 'placing'];
   expect((await findUnpaidOrders(database, 'basket-1')).toSorted()).toEqual(unpaid);
-  expect((await cancelUnpaidOrders(database, statuses)).toSorted()).toEqual(unpaid);
+  expect((await cancelUnpaidOrders(database, orderStatuses)).toSorted()).toEqual(unpaid);
   expect((await findOrder(database, 'placing'))?.status).toBe('cancelled');
   expect(await findUnpaidOrders(database, 'basket-1')).toEqual([]);
   expect(await findUnpaidOrders(database, 'basket-2')).toEqual(['OTHER']);
@@ -55,7 +53,9 @@ test('a key of holds is ordered when an order with it is paid, or is being booke
 });
 
 test('a hold is in use while an order with it is paid or can be paid', async () => {
-  expect(await statusesOf((basketId) => isHoldInUse(database, basketId, '1'))).toEqual(statuses.slice(0, 5));
+  expect(await statusesOf((basketId) => isHoldInUse(database, basketId, '1'))).toEqual(
+    orderStatuses.slice(0, 5),
+  );
   expect(await isHoldInUse(database, 'paid', '2')).toBe(false);
   expect(await isHoldInUse(database, 'nobody', '1')).toBe(false);
 });

@@ -1,15 +1,23 @@
 import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
-import type { OrderStatus } from '../domain/order-status';
-import { addOrder, checkoutDatabase, sampleOrder } from '../testing/store-database';
+import {
+  addOneInEach,
+  addOrder,
+  checkoutDatabase,
+  orderStatuses,
+  sampleOrder,
+} from '../testing/store-database';
+import { admitBrowser, browserHashOf } from './browser-orders';
 import {
   acquireInquiry,
   acquireOpening,
   cancelOpenOrders,
   checkOrderSoon,
+  countOnce,
   findLiveOrder,
   findOrder,
   findOrderUnderway,
+  findOwnedOrder,
   insertOrder,
   lockOrder,
   lockOrdersOfBasket,
@@ -28,15 +36,6 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const reference = 'ORDER1';
-const statuses: readonly OrderStatus[] = [
-  ...(['placing', 'awaiting_payment', 'pending', 'authorised', 'paid'] as const),
-  ...(['failed', 'cancelled', 'refunding', 'refunded'] as const),
-];
-/** One order of a basket of its own in each status, whose reference is the status. */
-async function addOneInEach(changes: object = {}): Promise<void> {
-  for (const status of statuses)
-    await addOrder(database, status, { reference: status, basketId: status, ...changes });
-}
 const statusOf = async (of = reference) => (await findOrder(database, of))?.status;
 const opening = { provider: 'paypal', code: 'ORDER1-2', leaseSeconds: 60 } as const;
 const opened = { provider: 'paypal', code: 'ORDER1-2', id: 'PP-1', url: 'https://pay.example' } as const;
@@ -70,9 +69,9 @@ test('a revision of a basket has one live order', async () => {
 });
 
 test('an order that came to nothing is not live', async () => {
-  await addOneInEach();
-  const live = await Promise.all(statuses.map((status) => findLiveOrder(database, status, 1)));
-  expect(live.flatMap((order) => order?.status ?? [])).toEqual(statuses.slice(0, 5));
+  await addOneInEach(database);
+  const live = await Promise.all(orderStatuses.map((status) => findLiveOrder(database, status, 1)));
+  expect(live.flatMap((order) => order?.status ?? [])).toEqual(orderStatuses.slice(0, 5));
 });
 
 test('an order that is locked is passed over by others', async () => {
@@ -95,14 +94,57 @@ test('a status is set, and the order is looked at again in 20 seconds', async ()
   expect(rows).toEqual([{ seconds: 20 }]);
 });
 
-test('an order that its shopper cancelled says so', async () => {
-  await addOrder(database, 'paid');
-  await setCancelledByShopper(database, reference);
+test('an order that its shopper cancelled says so, and what it gives back when that is not everything', async () => {
   const { snapshot } = sampleOrder();
-  expect(await findOrder(database, reference)).toMatchObject({
-    status: 'refunding',
-    snapshot: { ...snapshot, isCancelledByShopper: true },
-  });
+  for (const [which, cancelled] of [
+    ['ALL', undefined],
+    ['PART', { refundPence: 15_000, isReturn: true }],
+  ] as const) {
+    await addOrder(database, 'paid', { reference: which, basketId: which });
+    await setCancelledByShopper(database, which, cancelled);
+    expect(await findOrder(database, which)).toMatchObject({
+      status: 'refunding',
+      snapshot: { ...snapshot, isCancelledByShopper: true, ...cancelled },
+    });
+  }
+  await addOrder(database, 'paid');
+  expect(await findOrder(database, reference)).toMatchObject({ status: 'paid', snapshot });
+});
+
+test("an order is a browser's with its key and session, with the order's address, or with its link", async () => {
+  await addOrder(database, 'placing', { email: 'Ada@Example.com' });
+  await admitBrowser(database, reference, 'key-1');
+  const stranger = {
+    basketId: 'basket-2',
+    browserHash: browserHashOf('key-2'),
+    email: null,
+    isOpened: false,
+  };
+  const isOwned = async (proof: object, of = reference) =>
+    (await findOwnedOrder(database, of, { ...stranger, ...proof }))?.reference === of;
+  const mine = { basketId: 'basket-1', browserHash: browserHashOf('key-1') };
+  expect(await isOwned(mine)).toBe(true);
+  expect(await isOwned({ email: 'ada@example.com' })).toBe(true);
+  expect(await isOwned({ isOpened: true })).toBe(true);
+  expect(await isOwned({ isOpened: true }, 'ORDER2')).toBe(false);
+  expect(await isOwned({})).toBe(false);
+  expect(await isOwned({ basketId: 'basket-1' })).toBe(false);
+  expect(await isOwned({ browserHash: mine.browserHash })).toBe(false);
+  expect(await isOwned({ email: 'bob@example.com' })).toBe(false);
+});
+
+test('an order from before browsers had keys belongs to its session', async () => {
+  await addOrder(database, 'paid');
+  const proof = { browserHash: browserHashOf('key-1'), email: null, isOpened: false };
+  expect(await findOwnedOrder(database, reference, { ...proof, basketId: 'basket-1' })).toBeDefined();
+  expect(await findOwnedOrder(database, reference, { ...proof, basketId: 'basket-2' })).toBeUndefined();
+});
+
+test('a purchase is counted once, when its order is paid', async () => {
+  await addOneInEach(database);
+  const count = () => Promise.all(orderStatuses.map((status) => countOnce(database, status)));
+  expect(await count()).toEqual(orderStatuses.map((status) => status === 'paid'));
+  expect(await count()).toEqual(orderStatuses.map(() => false));
 });
 
 test('the lease to open a payment is for one at a time', async () => {
@@ -142,15 +184,17 @@ test("the provider's name for a payment is saved, also when its order was cancel
 });
 
 test('only an order that is not paid opens a payment', async () => {
-  await addOneInEach();
-  const acquired = await Promise.all(statuses.map((status) => acquireOpening(database, status, opening)));
-  expect(statuses.filter((_, index) => acquired[index])).toEqual(['placing', 'awaiting_payment']);
-  const saved = await Promise.all(statuses.map((status) => saveOpenedPayment(database, status, opened)));
-  expect(statuses.filter((_, index) => saved[index])).toEqual(['placing', 'awaiting_payment']);
+  await addOneInEach(database);
+  const acquired = await Promise.all(
+    orderStatuses.map((status) => acquireOpening(database, status, opening)),
+  );
+  expect(orderStatuses.filter((_, index) => acquired[index])).toEqual(['placing', 'awaiting_payment']);
+  const saved = await Promise.all(orderStatuses.map((status) => saveOpenedPayment(database, status, opened)));
+  expect(orderStatuses.filter((_, index) => saved[index])).toEqual(['placing', 'awaiting_payment']);
 });
 
 test('open orders are looked at when they are due, the one that is due longest first', async () => {
-  await addOneInEach();
+  await addOneInEach(database);
   expect(await takeDueOrders(database, 10)).toEqual([]);
   await database.query(sql`
     update orders set next_check_at = now() - case when reference = 'pending' then interval '2 seconds' else '1 second' end`);
@@ -230,7 +274,10 @@ test('the orders of a basket are its newest revision, and the newest one that is
     await addOrder(database, status, { reference: status, basketId: status });
     expect(await lock(status)).toMatchObject({ hasUnpaid: true, underway: undefined });
   }
+  await setStatus(database, 'OTHER', 'pending');
+  expect(await lock('basket-2')).toMatchObject({ underway: { reference: 'OTHER', status: 'pending' } });
   await setStatus(database, 'OTHER', 'paid');
+  expect(await lock('basket-2')).toMatchObject({ underway: undefined });
   expect(await findOrderUnderway(database, 'basket-2')).toBeUndefined();
 });
 
@@ -249,7 +296,7 @@ test('claims of a basket wait for each other, and events of its open payments wa
 });
 
 test('the unpaid orders of a basket are cancelled, except for one', async () => {
-  for (const [index, status] of statuses.entries())
+  for (const [index, status] of orderStatuses.entries())
     await addOrder(database, status, { reference: status, basketRevision: index + 1 });
   await addOrder(database, 'failed', { reference: 'ANOTHER', basketRevision: 20 });
   await addOrder(database, 'placing', { reference: 'OTHER', basketId: 'basket-2' });

@@ -7,8 +7,7 @@ import type { ProviderName } from '../domain/payment-ledger';
 interface OrderRow {
   readonly reference: string;
   readonly basket_id: string;
-  /** A bigint, which the driver answers as text. */
-  readonly basket_revision: string;
+  readonly basket_revision: number;
   readonly status: OrderStatus;
   readonly total_pence: number;
   readonly email: string;
@@ -163,7 +162,7 @@ export async function saveOpenedPayment(
   reference: string,
   { provider, code, id, url }: OpenedPayment,
 ): Promise<boolean> {
-  const rows = await database.query<{ count: number }>(sql`
+  const rows = await database.query(sql`
     with opened as (
       update orders set payment_url = ${url}, opening_until = null, updated_at = now(),
         status = case when status = 'placing' then 'awaiting_payment' else status end
@@ -176,8 +175,8 @@ export async function saveOpenedPayment(
       where provider = ${provider} and code = ${code} and provider_id is distinct from ${id}
         and (select count from counted) >= 0
     )
-    select count from counted`);
-  return rows[0]?.count === 1;
+    select count from counted where count = 1`);
+  return rows.length === 1;
 }
 
 /**
@@ -244,7 +243,7 @@ export async function lockOrdersOfBasket(database: Queryable, basketId: string):
   const [newest] = orders;
   const underway = orders.find(({ status }) => status === 'pending' || status === 'authorised');
   return {
-    newestRevision: newest ? Number(newest.basket_revision) : null,
+    newestRevision: newest?.basket_revision ?? null,
     underway: underway && (await findOrder(database, underway.reference)),
     hasUnpaid: orders.some(({ status }) => replacedStates.includes(status)),
   };
@@ -287,7 +286,7 @@ function toOrder(row: OrderRow): StoredOrder {
   return {
     reference: row.reference,
     basketId: row.basket_id,
-    basketRevision: Number(row.basket_revision),
+    basketRevision: row.basket_revision,
     status: row.status,
     totalPence: row.total_pence,
     email: row.email,

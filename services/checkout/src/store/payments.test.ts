@@ -3,10 +3,12 @@ import sql from 'sql-template-tag';
 import type { Sums } from '../domain/payment-ledger';
 import { addOrder, checkoutDatabase } from '../testing/store-database';
 import {
+  acquireIdInquiry,
   checkPaymentAgain,
   claimRequest,
   findPayment,
   findPayments,
+  forgetIdInquiry,
   insertPayment,
   insertPaymentEvent,
   insertUnknownPayment,
@@ -176,6 +178,21 @@ test('a refund of an order is of all payments that hold money', async () => {
   expect(await takeDuePayments(database, 10)).toHaveLength(2);
 });
 
+test('a refund leaves what the order keeps of its own payment, and never asks for less than before', async () => {
+  await open();
+  await open(other);
+  await setSums({ authorised: 700 });
+  await saveSums(database, other, { sums: { ...nothing, authorised: 700 }, currency: 'GBP', isStray: true });
+  const requested = async () =>
+    (await Promise.all([find(), find(other)])).map((payment) => payment?.sums.refundRequested);
+  await requestRefunds(database, 'ORDER1', 200);
+  expect(await requested()).toEqual([500, 700]);
+  await requestRefunds(database, 'ORDER1', 300);
+  expect(await requested()).toEqual([500, 700]);
+  await requestRefunds(database, 'ORDER1');
+  expect(await requested()).toEqual([700, 700]);
+});
+
 test('money that no order may keep is given back, unless the bank took it back', async () => {
   await open();
   await open(other);
@@ -249,4 +266,28 @@ test('an accepted capture is noted', async () => {
   await markCaptureSent(database, key, 700);
   expect(await find()).toMatchObject({ requestedAt: null, sums: { captureSent: 700 } });
   expect((await find(other))?.sums.captureSent).toBe(0);
+});
+
+test('a checkout id is asked about once a minute, and another one after two seconds', async () => {
+  await open();
+  await open(other);
+  const passSeconds = (seconds: number) =>
+    database.query(sql`update payments set asked_at = asked_at - make_interval(secs => ${seconds})`);
+  expect(await acquireIdInquiry(database, key, 'id-1')).toBe(true);
+  expect(await acquireIdInquiry(database, key, 'id-2')).toBe(false);
+  expect(await acquireIdInquiry(database, other, 'id-2')).toBe(true);
+  await passSeconds(2);
+  expect(await acquireIdInquiry(database, key, 'id-1')).toBe(false);
+  expect(await acquireIdInquiry(database, key, 'id-2')).toBe(true);
+  await passSeconds(60);
+  expect(await acquireIdInquiry(database, key, 'id-2')).toBe(true);
+});
+
+test('a provider that gave no answer about a checkout id is asked again at once', async () => {
+  await open();
+  await open(other);
+  for (const which of [key, other]) await acquireIdInquiry(database, which, 'id-1');
+  await forgetIdInquiry(database, key);
+  expect(await acquireIdInquiry(database, key, 'id-1')).toBe(true);
+  expect(await acquireIdInquiry(database, other, 'id-1')).toBe(false);
 });

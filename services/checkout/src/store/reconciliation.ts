@@ -24,17 +24,17 @@ export async function reconcileAlone<T>(
 ): Promise<T | undefined> {
   const connection = await pool.connect();
   try {
-    const { rows } = await connection.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('checkout:reconcile', 0)) as locked`,
+    const { rows } = await connection.query(
+      `select 'locked' where pg_try_advisory_lock(hashtextextended('checkout:reconcile', 0))`,
     );
-    return rows[0]?.locked ? await work() : undefined;
+    return rows.length === 1 ? await work() : undefined;
   } finally {
-    const isFree = await connection.query('select pg_advisory_unlock_all()').then(
-      () => true,
+    const isBroken = await connection.query('select pg_advisory_unlock_all()').then(
       () => false,
+      () => true,
     );
     // A connection that is closed has no lock.
-    connection.release(!isFree);
+    connection.release(isBroken);
   }
 }
 

@@ -25,13 +25,7 @@ export interface TypedForms {
 export function createTypedForms(redis: Pick<Redis, 'get' | 'set'>): TypedForms {
   return {
     async read(basketId) {
-      const json = await redis.get(typedKey(basketId));
-      const value: unknown = json ? JSON.parse(json) : {};
-      return Object.fromEntries(
-        Object.entries(value ?? {}).flatMap(([name, text]) =>
-          typeof text === 'string' ? [[name, text]] : [],
-        ),
-      );
+      return JSON.parse((await redis.get(typedKey(basketId))) ?? '{}');
     },
     async save(basketId, values) {
       await redis.set(typedKey(basketId), JSON.stringify(values), {

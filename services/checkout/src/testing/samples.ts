@@ -9,7 +9,7 @@ import type {
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
 import type { Discount } from '../domain/basket-state';
-import type { DiscountRow, ServiceRow } from '../domain/import-rows';
+import { orderRow, type DiscountRow, type OrderRow, type ServiceRow } from '../domain/import-rows';
 
 /** The registration of the sample shopper's vehicle, as it is stored and shown. */
 export const sampleRegistration = 'AB12 CDE';
@@ -95,6 +95,34 @@ export function sampleServiceRow(changes: Partial<ServiceRow> = {}): ServiceRow 
     withdrawn: false,
     ...changes,
   };
+}
+
+/** A paid order of another system. */
+export function sampleOrderRow(changes: Partial<OrderRow> = {}): OrderRow {
+  return orderRow.cast({
+    reference: 'OLD12345678',
+    placed_at: '2025-06-01',
+    registration: 'ab12cde',
+    forename: 'Ada',
+    surname: 'Byron',
+    email: 'ada@example.com',
+    telephone: '07700 900123',
+    address1: '1 Wren Mews',
+    town: 'London',
+    postcode: 'sw1a1aa',
+    st_code: 'ALP20555',
+    brand: 'Alpina',
+    tyre_range: 'Grip 2',
+    size: '205/55r16 91v',
+    quantity: 2,
+    unit_price_pence: 8000,
+    fitter_account_number: 'G100',
+    fitter_code: 'CALHALF',
+    fitter_name: 'Mill Lane Tyres',
+    fitter_address: '1 Mill Lane, London',
+    fitter_mobile: 0,
+    ...changes,
+  });
 }
 
 /** £10 off any order. */

@@ -12,6 +12,12 @@ export function checkoutDatabase(): Promise<Database> {
   return testDatabase({ schema: 'checkout', migrations: join(__dirname, '../../sql') });
 }
 
+/** Every status; the first five are those of a live order. */
+export const orderStatuses: readonly OrderStatus[] = [
+  ...(['placing', 'awaiting_payment', 'pending', 'authorised', 'paid'] as const),
+  ...(['failed', 'cancelled', 'refunding', 'refunded'] as const),
+];
+
 /** An order of the sample basket at revision 1. */
 export function sampleOrder(changes: Partial<NewOrder> = {}): NewOrder {
   const basket = sampleBasket({
@@ -32,4 +38,10 @@ export async function addOrder(
   const order = sampleOrder(changes);
   await insertOrder(database, order);
   await database.query(sql`update orders set status = ${status} where reference = ${order.reference}`);
+}
+
+/** Stores one order in each status, in a basket of its own; its reference and its basket's id are the status. */
+export async function addOneInEach(database: Database): Promise<void> {
+  for (const status of orderStatuses)
+    await addOrder(database, status, { reference: status, basketId: status });
 }
