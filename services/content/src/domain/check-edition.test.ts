@@ -18,7 +18,8 @@ const problemsOf = (pages: readonly PlacedPage[], redirects: readonly ReadRedire
 
 test('links to pages of the folder, to pages that stay, to the home page and to redirects are fine', () => {
   const pages = [page('winter', '/summer', '/faq-new', '/', '/old'), page('summer')];
-  expect(checkEdition(pages, [redirect('/old', '/winter?x=1#part')], staying)).toEqual({
+  const redirects = [redirect('/old', '/winter?x=1#part'), redirect('/old/basket'), redirect('/baskets')];
+  expect(checkEdition(pages, redirects, staying)).toEqual({
     problems: [],
     unknown: [],
   });

@@ -1,6 +1,6 @@
 import { takenSegments } from '@tyres/content-contract/addresses';
 import type { FileProblem } from './problem';
-import { redirectsFile, type ReadRedirect } from './redirects';
+import { pathOf, redirectsFile, type ReadRedirect } from './redirects';
 import type { PageLink } from './render-markdown';
 
 /** A page of the folder, as far as others may contradict it. */
@@ -49,11 +49,10 @@ export function checkEdition(
     else if (!sources.has(path)) unknown.push({ file, line, path });
   };
   for (const { from, to, line } of redirects) {
-    const [, first = ''] = from.split('/');
     if (isPage(from)) problems.push({ file: redirectsFile, line, message: `there is a page at ${from}` });
-    else if (takenSegments.has(first))
+    else if ([...takenSegments].some((segment) => `${from}/`.startsWith(`/${segment}/`)))
       problems.push({ file: redirectsFile, line, message: `${from} is an address of the shop itself` });
-    if (to !== null) check(redirectsFile, line, to.split(/[?#]/, 1)[0] ?? '/');
+    if (to !== null) check(redirectsFile, line, pathOf(to));
   }
   for (const { file, links, related } of pages) {
     for (const { path, line } of [...links, ...related]) check(file, line, path);

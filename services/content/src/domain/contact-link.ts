@@ -8,8 +8,8 @@ export function signContactLink(key: string, id: string): string {
 
 /** The id of the message of a link; undefined for a link that is not ours. */
 export function readContactLink(key: string, link: string): string | undefined {
-  const [id = '', signature = '', ...more] = link.split('.');
-  return more.length === 0 && isSameSecret(signature, signatureOf(key, id)) ? id : undefined;
+  const id = link.slice(0, link.lastIndexOf('.'));
+  return isSameSecret(link, signContactLink(key, id)) ? id : undefined;
 }
 
 function signatureOf(key: string, id: string): string {

@@ -20,6 +20,12 @@ test('each form has an id of its own', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
 });
 
+test('a stamp that an earlier version made is still read', () => {
+  const id = '0123456789abcdef01234567';
+  const stamp = `${id}.${now.getTime()}.9G7pxt1suAaebCr6Arkp0WMJIjWrx1clCYpJXfkKcwA`;
+  expect(readStamp('key', 'session', stamp, after(10_000))).toEqual({ id, age: 'good' });
+});
+
 test('a stamp of another session or key, and one that was altered, are refused', () => {
   const stamp = makeStamp('key', 'session', now);
   const [id, madeAt, signature] = stamp.split('.');

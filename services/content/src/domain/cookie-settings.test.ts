@@ -11,6 +11,11 @@ test('a script sends booleans', () => {
   });
 });
 
+test.each(Object.keys(all))('a visitor may allow %s cookies alone', (name) => {
+  const settings = { performance: false, functional: false, advertising: false, [name]: true };
+  expect(readCookieSettings(settings, script)).toEqual({ kind: 'settings', settings });
+});
+
 test('a form sends the switches that are on, and leaves out those that are off', () => {
   expect(readCookieSettings({ performance: 'true', advertising: 'false' }, form)).toEqual({
     kind: 'settings',

@@ -13,18 +13,23 @@ export function readCookieSettings(
   fields: Readonly<Record<string, unknown>>,
   { isForm }: { readonly isForm: boolean },
 ): ReadSettings {
-  const settings: Record<keyof CookieSettings, boolean> = {
-    performance: false,
-    functional: false,
-    advertising: false,
-  };
-  const errors: Record<string, readonly string[]> = {};
-  for (const name of cookieSettingNames) {
-    const value = isForm ? fromForm(fields[name]) : fields[name];
-    if (typeof value === 'boolean') settings[name] = value;
-    else errors[name] = complaints(name, value);
+  const values = new Map(
+    cookieSettingNames.map((name) => [name, isForm ? fromForm(fields[name]) : fields[name]]),
+  );
+  const wrong = [...values].filter(([, value]) => typeof value !== 'boolean');
+  if (wrong.length > 0) {
+    const errors = Object.fromEntries(wrong.map(([name, value]) => [name, complaints(name, value)]));
+    return { kind: 'wrong', errors };
   }
-  return Object.keys(errors).length > 0 ? { kind: 'wrong', errors } : { kind: 'settings', settings };
+  const isOn = (name: keyof CookieSettings): boolean => values.get(name) === true;
+  return {
+    kind: 'settings',
+    settings: {
+      performance: isOn('performance'),
+      functional: isOn('functional'),
+      advertising: isOn('advertising'),
+    },
+  };
 }
 
 function fromForm(value: unknown): unknown {

@@ -110,7 +110,7 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
     const name = String(key.value);
     const line = lineAt(key.range?.[0] ?? 0);
     if (name === 'related') {
-      const read = readRelated(value, (offset) => (offset === undefined ? line : lineAt(offset)));
+      const read = readRelated(value, (node) => (isScalar(node) ? lineAt(node.range?.[0] ?? 0) : line));
       related.push(...read.related);
       links.push(...read.links);
       problems.push(...read.problems);
@@ -122,7 +122,7 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
     else if (value !== null && !isScalar(value)) problems.push({ line, message: `${name} is one text` });
     else {
       lines.set(name, line);
-      texts.set(name, isScalar(value) ? scalarText(value) : '');
+      texts.set(name, scalarText(value));
     }
   }
   if (problems.length > 0) return { front: undefined, lines, links, problems };

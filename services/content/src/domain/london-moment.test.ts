@@ -20,6 +20,7 @@ test.each([
   '2026-06-01T24:00',
   '2026-06-01 09:00',
   '2026-06-01T09:00Z',
+  '2026-06-01 2026-06-01',
   'tomorrow',
   '',
 ])('%j is no moment', (text) => expect(londonMoment(text)).toBeUndefined());

@@ -11,8 +11,8 @@ export function signNewsletterLink(key: string, deed: NewsletterDeed, id: string
 
 /** The id of the subscription of a link; undefined for a link that is not ours, or is for something else. */
 export function readNewsletterLink(key: string, deed: NewsletterDeed, link: string): string | undefined {
-  const [id = '', signature = '', ...more] = link.split('.');
-  return more.length === 0 && isSameSecret(signature, signatureOf(key, deed, id)) ? id : undefined;
+  const id = link.slice(0, link.lastIndexOf('.'));
+  return isSameSecret(link, signNewsletterLink(key, deed, id)) ? id : undefined;
 }
 
 function signatureOf(key: string, deed: NewsletterDeed, id: string): string {

@@ -11,7 +11,7 @@ export interface OpeningHours {
   readonly extraHolidays: readonly string[];
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Whether customer service answers now: 'open until 5:00pm', 'closed today, Christmas Day'. London's time (SD37). */
 export function openingNow(now: Date, opening: OpeningHours): string {
@@ -35,7 +35,7 @@ function nextOpening(today: string, opening: OpeningHours): string {
 }
 
 function hoursOf(date: string, opening: OpeningHours): Hours {
-  if (holidayName(date, opening) !== undefined) return { from: 0, until: 0 };
+  if (holidayName(date, opening) !== undefined) return parseHours('00:00-00:00');
   const day = weekdayOf(date);
   if (day === 'Sunday') return parseHours(opening.sunday);
   return parseHours(day === 'Saturday' ? opening.saturday : opening.weekday);
@@ -46,5 +46,5 @@ function holidayName(date: string, { extraHolidays }: OpeningHours): string | un
 }
 
 function weekdayOf(date: string): string {
-  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return weekday.format(Date.parse(`${date}T00:00:00Z`));
 }

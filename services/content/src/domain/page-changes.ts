@@ -95,7 +95,9 @@ const context = 1;
 
 function changedLines(old: WrittenPage | undefined, page: WrittenPage | undefined): string[] {
   if (!old || !page) return [];
-  const { hunks } = structuredPatch('', '', asText(old), asText(page), '', '', { context });
+  const { hunks } = structuredPatch(old.slug, page.slug, asText(old), asText(page), undefined, undefined, {
+    context,
+  });
   const lines = hunks.flatMap((hunk) => [
     `  @@ line ${hunk.newStart}`,
     ...hunk.lines.map((line) => `  ${line}`),
@@ -119,9 +121,8 @@ function asText({
   const front = { slug, heading, description, state, publish_on, unpublish_on, group, order };
   const fields = Object.entries(front).map(([name, value]) => `${name}: ${value ?? ''}`);
   const tyres = related.map(({ name, path }) => `  ${name}: ${path}`);
-  return ['---', ...fields, ...(tyres.length > 0 ? ['related:', ...tyres] : []), '---', source, ''].join(
-    '\n',
-  );
+  const lines = [...fields, ...(tyres.length > 0 ? ['related:', ...tyres] : [])].join('\n');
+  return `---\n${lines}\n---\n${source}\n`;
 }
 
 const describe = ({ from, to, status }: Redirect): string => `${from} → ${to ?? 'gone'} (${status})`;

@@ -27,7 +27,7 @@ test.each(['mobile', 'garage', 'home_delivery'])('%s is a group [E-FAQ]', async 
 
 test.each([
   ['an id with spaces', { id: 'tread depth' }, /^A slug is made of/],
-  ['an empty question', { question: ' ' }, /^question (is a required|must be at least 1)/],
+  ['an empty question', { question: ' ' }, /^question is a required field$/],
   ['a question that is too long', { question: 'x'.repeat(201) }, /^question must be at most 200/],
   [
     'an answer that is empty when it is sanitised',
@@ -35,6 +35,7 @@ test.each([
     /^the answer has no text that may be shown$/,
   ],
   ['an answer that is too long', { answer: 'x'.repeat(20_001) }, /^answer must be at most 20000/],
+  ['an answer that is no text', { answer: ['<p>Yes.</p>'] }, /^answer must be a `string` type/],
   ['no answer', { answer: null }, /^the answer has no text/],
   [
     'a setting that does not exist',

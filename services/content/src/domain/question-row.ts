@@ -9,12 +9,15 @@ const groups = [...hubGroups, ...Object.keys(topicTitles)];
 /** A row of `questions.ndjson` or `questions.csv`; sanitises its answer. */
 export const questionRow = object({
   id: slug.required(),
-  question: string().trim().min(1).max(200).required(),
+  question: string().trim().max(200).required(),
   answer: string()
     .max(20_000)
     .transform((html: unknown) => (typeof html === 'string' ? toSafeHtml(html) : html))
     .required('the answer has no text that may be shown')
-    .test('settings', 'answer names a setting that pages do not have', (html) => !html || isFilled(html)),
+    .test({
+      message: 'answer names a setting that pages do not have',
+      test: (html) => !html || isFilled(html),
+    }),
   group: string()
     .oneOf(groups, `group is one of ${groups.join(', ')}`)
     .required(),

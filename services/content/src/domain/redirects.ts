@@ -29,14 +29,16 @@ export function readRedirects(text: string): ReadRedirects {
   const problems: FileProblem[] = [];
   const tell = (line: number, message: string): void =>
     void problems.push({ file: redirectsFile, line, message });
-  const rows = readRows(text, tell);
-  const [header, ...body] = rows;
-  if (rows.length > 0 && header?.record.join(',') !== columns)
-    tell(1, `this line must name the columns: ${columns}`);
+  const [header, ...body] = readRows(text, tell);
+  if (header && header.record.join(',') !== columns) tell(1, `this line must name the columns: ${columns}`);
   const redirects = new Map<string, ReadRedirect>();
   for (const { record, line } of problems.length > 0 ? [] : body) {
-    const [from = '', to = '', status = ''] = record;
-    const complaint = complaintOf(from, to, status, record.length);
+    if (!isWhole(record)) {
+      tell(line, `${record.length} values for 3 columns`);
+      continue;
+    }
+    const [from, to, status] = record;
+    const complaint = complaintOf(from, to, status);
     const earlier = redirects.get(from);
     if (complaint) tell(line, complaint);
     else if (earlier) tell(line, `${from} is redirected on line ${earlier.line}, too`);
@@ -70,13 +72,16 @@ function readRows(text: string, tell: (line: number, message: string) => void): 
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    tell('lines' in error ? Number(error['lines']) : 1, error.message);
+    tell(Number(error['lines']), error.message);
     return [];
   }
 }
 
-function complaintOf(from: string, to: string, status: string, values: number): string | undefined {
-  if (values !== 3) return `${values} values for 3 columns`;
+function isWhole(record: readonly string[]): record is readonly [from: string, to: string, status: string] {
+  return record.length === 3;
+}
+
+function complaintOf(from: string, to: string, status: string): string | undefined {
   if (from.length > longestPath || !pathPattern.test(from))
     return 'from is a path of the site, as in /old-page';
   if (!['301', '302', '410'].includes(status)) return 'the status is 301, 302 or 410';
@@ -89,20 +94,25 @@ function statusOf(text: string): Redirect['status'] {
   return text === '301' ? 301 : text === '302' ? 302 : 410;
 }
 
+/** The page to which a redirect leads, without query and fragment; empty when it leads nowhere. */
+export function pathOf(to: string | null | undefined): string {
+  return to?.replace(/[?#].*/, '') ?? '';
+}
+
 /** Each loop once, at the line of its first redirect. */
 function loopsIn(redirects: ReadonlyMap<string, ReadRedirect>): { line: number; path: string[] }[] {
-  const done = new Set<string>();
+  // A path ends where nothing leads on.
+  const done = new Set(['']);
   const loops: { line: number; path: string[] }[] = [];
-  for (const { from: first, line } of redirects.values()) {
+  for (const { from, line } of redirects.values()) {
     const path: string[] = [];
-    let at: string | undefined = first;
-    while (at !== undefined && !done.has(at)) {
+    let at = from;
+    while (!done.has(at)) {
       done.add(at);
       path.push(at);
-      const to: string | null | undefined = redirects.get(at)?.to;
-      at = to?.split(/[?#]/, 1)[0];
-      if (at !== undefined && path.includes(at)) loops.push({ line, path: [...path, at] });
+      at = pathOf(redirects.get(at)?.to);
     }
+    if (path.includes(at)) loops.push({ line, path: [...path, at] });
   }
   return loops;
 }

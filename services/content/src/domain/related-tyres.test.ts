@@ -1,24 +1,24 @@
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import { readRelated } from './related-tyres';
 
 /** The line of the list is 1; that of an entry is 2 and on. */
 const read = (yaml: string) =>
-  readRelated(parseDocument(yaml).contents, (offset) =>
-    offset === undefined ? 1 : 1 + yaml.slice(0, offset + 1).split('\n').length,
+  readRelated(parseDocument(yaml).contents, (node) =>
+    isScalar(node) ? 1 + yaml.slice(0, Number(node.range?.[0]) + 1).split('\n').length : 1,
   );
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => `Tyre ${index}: /brand-${index}\n`).join('');
 
 test('names and paths are read, with the lines of the paths', () => {
-  expect(read('" Michelin ": " /michelin "\n2026: /brand-2/alpin-7-x\nFord: /manufacturers/ford\n')).toEqual({
+  expect(read('" Michelin ": " /michelin "\n2026: /brand-2/alpin-10\nFord: /manufacturers/ford\n')).toEqual({
     related: [
       { name: 'Michelin', path: '/michelin' },
-      { name: '2026', path: '/brand-2/alpin-7-x' },
+      { name: '2026', path: '/brand-2/alpin-10' },
       { name: 'Ford', path: '/manufacturers/ford' },
     ],
     links: [
       { path: '/michelin', line: 2 },
-      { path: '/brand-2/alpin-7-x', line: 3 },
+      { path: '/brand-2/alpin-10', line: 3 },
       { path: '/manufacturers/ford', line: 4 },
     ],
     problems: [],
@@ -29,7 +29,9 @@ const notTyres =
   'related tyres are names with paths of brands, ranges or manufacturers, as in Michelin Alpin 7: /michelin/alpin-7';
 test.each([
   ['no name', '"": /michelin'],
+  ['a name of nothing', '~: /michelin'],
   ['no path', 'Michelin:'],
+  ['a path of nothing', 'Michelin: ~'],
   ['a list in place of a path', 'Michelin: [/michelin]'],
   ['a path of another site', 'Michelin: https://elsewhere.example/michelin'],
   ['a path that goes on', 'Michelin: /michelin/alpin/7'],
@@ -40,8 +42,12 @@ test.each([
   expect(read(yaml).problems).toEqual([{ line: 2, message: notTyres }]);
 });
 
+test('a list in place of a name is refused, at the line of all', () => {
+  expect(read('? [Michelin]\n: /michelin').problems).toEqual([{ line: 1, message: notTyres }]);
+});
+
 test('a text in place of the list is refused, at its line', () => {
-  expect(read('michelin').problems).toEqual([{ line: 1, message: notTyres }]);
+  expect(read('michelin')).toEqual({ related: [], links: [], problems: [{ line: 1, message: notTyres }] });
 });
 
 test('a manufacturer may be called like a page of the shop', () => {

@@ -17,7 +17,6 @@ export type ReviewRow = InferType<typeof reviewRow>;
 export function reviewRowsOf(today: string): typeof reviewRow {
   const isFirst = firstOfEach();
   return reviewRow.test({
-    name: 'known',
     test({ order_reference, written_on }, { createError }) {
       if (written_on > today) return createError({ message: `${written_on} is not past` });
       // Yup tests a row before its fields, and the reference may be missing.

@@ -24,12 +24,15 @@ export interface Shop extends Pick<
   readonly isGooglePayEnabled: boolean;
 }
 
+/** 'card, Google Pay and PayPal' */
+const listed = new Intl.ListFormat('en-GB');
+
 /** What pages say about a shop at a moment (E-FAQ-SETTINGS). */
 export function presentShop(shop: Shop, now: Date): ShopSettings {
   const { opening, isPaypalEnabled, isGooglePayEnabled, ...asConfigured } = shop;
   return {
     ...asConfigured,
-    payment: inWords([
+    payment: listed.format([
       'card',
       ...(isGooglePayEnabled ? ['Google Pay'] : []),
       ...(isPaypalEnabled ? ['PayPal'] : []),
@@ -41,9 +44,4 @@ export function presentShop(shop: Shop, now: Date): ShopSettings {
     openingNow: openingNow(now, opening),
     today: londonDate(now),
   };
-}
-
-/** 'card, Google Pay and PayPal' */
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
