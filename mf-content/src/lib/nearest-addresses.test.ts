@@ -44,6 +44,7 @@ test.each([
   ['a letter too few is one mistake', '/ab', '/abc', true],
   ['a swap and a change are two mistakes', '/abcde', '/baxde', false],
   ['a swap and a change are two mistakes, of six letters', '/abcdef', '/baxdef', true],
+  ['a letter that moves back beside another one is no swap', '/xblue', '/bylue', false],
   ['other letters between two that are swapped are mistakes', '/abcd', '/dbca', false],
   ['letters before are mistakes', '/ab', '/xyab', false],
   ['two changed letters in a row are two mistakes', '/abcd', '/abxy', false],

@@ -50,8 +50,9 @@ export function readFilters(
 ): FitterFilters {
   const distance = Number(query['distance']?.[0]);
   const limit = Number(query['limit']?.[0]);
-  const types = [...(query['fitterTypes[]'] ?? []), ...(query['fitterTypes'] ?? [])];
-  const chosen = fitterTypes.filter((type) => types.includes(type));
+  const chosen = fitterTypes.filter((type) =>
+    ['fitterTypes[]', 'fitterTypes'].some((name) => query[name]?.includes(type)),
+  );
   return {
     postcode: parsePostcode(postcode) ?? postcode.trim().toUpperCase(),
     ...(town === undefined ? {} : { town }),

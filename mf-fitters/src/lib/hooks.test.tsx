@@ -1,9 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { renderInShell } from '@tyres/kit/testing';
+import { useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useIsLive } from './use-is-live';
 import { useMobileFittingMark } from './use-mobile-fitting-mark';
-import { useNow, useServerClock } from './use-now';
+import { useNow, useServerClock, type ServerClock } from './use-now';
 
 function IsLive() {
   return <p>{String(useIsLive())}</p>;
@@ -11,6 +12,19 @@ function IsLive() {
 function Mark({ isMobile }: { readonly isMobile: boolean }) {
   useMobileFittingMark(isMobile);
   return null;
+}
+/** Shows one thing until its button is pressed, and then another. */
+function Switched({ show }: { readonly show: (isOn: boolean) => ReactNode }) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOn(true)}>Switch</button>
+      {show(isOn)}
+    </>
+  );
+}
+function Now({ clock }: { readonly clock: ServerClock }) {
+  return <p>{useNow(clock)}</p>;
 }
 function Clock({ renderedAt }: { readonly renderedAt: string }) {
   const clock = useServerClock(renderedAt);
@@ -27,6 +41,15 @@ test('a page of mobile fitters marks the session, and another one does not [T-MO
   expect(marked.calls).toEqual([{ name: 'setMobileFitting', input: {} }]);
   marked.rerender(<p />);
   expect(renderInShell(<Mark isMobile={false} />).calls).toEqual([]);
+});
+
+test('a page that becomes one of mobile fitters marks the session', () => {
+  const { calls, getByRole } = renderInShell(<Switched show={(isOn) => <Mark isMobile={isOn} />} />, {
+    setMobileFitting: () => ({ mobile_fitting: 1 }),
+  });
+  expect(calls).toEqual([]);
+  fireEvent.click(getByRole('button'));
+  expect(calls).toEqual([{ name: 'setMobileFitting', input: {} }]);
 });
 
 test('a mark that fails is logged', async () => {
@@ -50,5 +73,18 @@ test("the clock runs as the server's, each second, whatever the device's clock s
   expect(container).toHaveTextContent(`${startMs + 1_000} ${startMs + 1_000}`);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test('the time is that of the clock that a view has now', () => {
+  jest.useFakeTimers();
+  const clockAt = (atMs: number): ServerClock => ({ atFirst: atMs, read: () => atMs });
+  const [one, other] = [clockAt(1), clockAt(2)];
+  const { container, getByRole } = renderInShell(
+    <Switched show={(isOn) => <Now clock={isOn ? other : one} />} />,
+  );
+  expect(container).toHaveTextContent('1');
+  fireEvent.click(getByRole('button'));
+  expect(container).toHaveTextContent('2');
   jest.useRealTimers();
 });

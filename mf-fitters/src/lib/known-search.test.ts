@@ -1,3 +1,4 @@
+import type { LoadContext } from '@tyres/kit/fragment';
 import { sessionFixture } from '@tyres/search-contract/fixtures';
 import { down, testLoad } from '../testing/test-load';
 import { searchFitters } from './first-search';
@@ -43,4 +44,19 @@ test("the session's search is read, and is unknown while the search service is d
   const session = sessionFixture({ postcode: 'M1 1AE' });
   expect(await read(() => session)).toEqual([session, ['getSearchSession']]);
   expect(await read(down)).toEqual([null, ['getSearchSession']]);
+});
+
+test('a page that is left ends both calls', async () => {
+  const ended: unknown[] = [];
+  const call: LoadContext['call'] = (_endpoint, _input, options) => {
+    ended.push(options?.signal?.aborted);
+    return Promise.reject(new Error('The page was left.'));
+  };
+  const signal = AbortSignal.abort();
+  await knownSearch(call, signal);
+  const { context } = testLoad('/choose-fitter');
+  const filters = readFilters({}, { postcode: 'M1 1AE' });
+  const outcome = await searchFitters(filters, context);
+  await savePostcode({ postcode: null }, { filters, outcome }, { call, signal });
+  expect(ended).toEqual([true, true]);
 });

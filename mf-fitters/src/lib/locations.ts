@@ -49,6 +49,6 @@ export function readLocation(typed: string): TypedLocation {
   if (location === '') return { kind: 'none' };
   const postcode = parsePostcode(location);
   if (postcode) return { kind: 'postcode', postcode };
-  const slug = isTown(location.replace(/['’‘`.\u2010-\u2015-]/g, ' ')) ? slugOfTown(location) : undefined;
+  const slug = isTown(location.replace(/['’‘`.\u2010-\u2015-]/g, '')) ? slugOfTown(location) : undefined;
   return slug ? { kind: 'town', slug } : { kind: 'unreadable' };
 }

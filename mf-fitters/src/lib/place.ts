@@ -8,9 +8,9 @@ export type PlaceInPath = { readonly postcode: string } | { readonly slug: strin
 
 /** The place in a page's path, in any spelling; undefined if no place is written like that. */
 export function placeOf({ params }: Pick<PageInfo, 'params'>): PlaceInPath | undefined {
-  const postcode = parsePostcode(params['postcode'] ?? '');
+  const postcode = params['postcode'] && parsePostcode(params['postcode']);
   if (postcode) return { postcode };
-  const slug = slugOfTown(params['town'] ?? '');
+  const slug = params['town'] && slugOfTown(params['town']);
   return slug ? { slug } : undefined;
 }
 
