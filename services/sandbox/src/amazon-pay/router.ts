@@ -1,5 +1,4 @@
 import Router from '@koa/router';
-import { readBody } from '@tyres/service-kit/read-body';
 import { readFile } from 'node:fs/promises';
 import { createSwitchBoard } from '../payment-switches/switches';
 import { createSwitchRoutes, switchForms } from '../payment-switches/routes';
@@ -7,10 +6,11 @@ import { html, type Html } from '../pages/html';
 import { layout, pagePolicy } from '../pages/layout';
 import { page } from '../pages/shopper-page';
 import { amountOf, penceOf, readText } from '../read-field';
+import { readForm } from '../read-form';
 import { createAmazonPayApi, moveCharge } from './api';
 import { readAmazonPaySettings, type AmazonPaySettings } from './config';
 import { createNotifier, notificationKey } from './notify';
-import { createSessions, refundedOf, type Session } from './sessions';
+import { createSessions, refundedOf, type Session, type Sessions } from './sessions';
 import { isSignedPayload } from './signatures';
 
 export interface AmazonPayRouterOptions {
@@ -53,33 +53,15 @@ export function createAmazonPayRouter({
 
   // The button leads here, with the payload that the merchant signed.
   router.get('/checkout', (ctx) => {
-    const session = startSession(new URLSearchParams(ctx.querystring));
+    const session = startSession(new URLSearchParams(ctx.querystring), settings, sessions);
     ctx.type = 'html';
     ctx.status = session ? 200 : 400;
     ctx.body = session ? buyerPage(session) : page('Amazon Pay', html`<h1>The payload is not signed</h1>`);
   });
-  function startSession(query: URLSearchParams): Session | undefined {
-    const payload = query.get('payloadJSON') ?? '';
-    const isSigned =
-      settings.publicKey &&
-      query.get('publicKeyId') === settings.publicKeyId &&
-      isSignedPayload(payload, query.get('signature') ?? '', settings.publicKey);
-    if (!isSigned) return undefined;
-    const given: unknown = JSON.parse(payload);
-    if (readText(given, 'storeId') !== settings.storeId) return undefined;
-    return sessions.open({
-      referenceId: readText(given, 'merchantMetadata', 'merchantReferenceId'),
-      pence: penceOf(readText(given, 'paymentDetails', 'chargeAmount', 'amount')),
-      resultUrl: readText(given, 'webCheckoutDetails', 'checkoutResultReturnUrl'),
-      cancelUrl: readText(given, 'webCheckoutDetails', 'checkoutCancelUrl'),
-    });
-  }
 
   router.post('/buyer/:id', async (ctx) => {
     const session = sessions.find(ctx.params['id'] ?? '');
-    const outcome = new URLSearchParams((await readBody(ctx, { limitBytes: 4_096 })).toString()).get(
-      'outcome',
-    );
+    const outcome = (await readForm(ctx)).get('outcome');
     const begins = Object.entries(beginnings).find(([name]) => name === outcome)?.[1];
     if (!session || (!begins && outcome !== 'cancel')) return void (ctx.status = 404);
     if (begins && session.state === 'Open') sessions.change(session, { begins }, `agreed: ${outcome}`);
@@ -99,15 +81,35 @@ export function createAmazonPayRouter({
   });
   router.post('/sessions/:id/decide', async (ctx) => {
     const session = sessions.find(ctx.params['id'] ?? '');
-    const outcome = new URLSearchParams((await readBody(ctx, { limitBytes: 4_096 })).toString()).get(
-      'outcome',
-    );
+    const outcome = (await readForm(ctx)).get('outcome');
     if (session?.charge?.state !== 'AuthorizationInitiated') return void (ctx.status = 404);
     moveCharge(session, outcome === 'approve' ? 'Captured' : 'Declined', { sessions, tell });
     ctx.redirect('/amazon-pay/sessions');
     ctx.status = 303;
   });
   return router;
+}
+
+/** Opens a session for a payload that the merchant has signed; undefined for any other. */
+function startSession(
+  query: URLSearchParams,
+  settings: AmazonPaySettings,
+  sessions: Sessions,
+): Session | undefined {
+  const payload = query.get('payloadJSON') ?? '';
+  const isSigned =
+    settings.publicKey &&
+    query.get('publicKeyId') === settings.publicKeyId &&
+    isSignedPayload(payload, query.get('signature') ?? '', settings.publicKey);
+  if (!isSigned) return undefined;
+  const given: unknown = JSON.parse(payload);
+  if (readText(given, 'storeId') !== settings.storeId) return undefined;
+  return sessions.open({
+    referenceId: readText(given, 'merchantMetadata', 'merchantReferenceId'),
+    pence: penceOf(readText(given, 'paymentDetails', 'chargeAmount', 'amount')),
+    resultUrl: readText(given, 'webCheckoutDetails', 'checkoutResultReturnUrl'),
+    cancelUrl: readText(given, 'webCheckoutDetails', 'checkoutCancelUrl'),
+  });
 }
 
 function buyerPage(session: Session): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
-import { readBody } from '@tyres/service-kit/read-body';
 import { html } from '../pages/html';
 import { page } from '../pages/shopper-page';
+import { readForm } from '../read-form';
 
 interface Line {
   readonly by: 'You' | 'Agent';
@@ -33,7 +33,7 @@ export function createChatRouter(): Router {
     ctx.body = chatPage(randomUUID(), [greeting]);
   });
   router.post('/:licence', async (ctx) => {
-    const form = new URLSearchParams((await readBody(ctx, { limitBytes: 16_384 })).toString());
+    const form = await readForm(ctx);
     const id = form.get('conversation') ?? '';
     const text = (form.get('message') ?? '').trim().slice(0, 1_000);
     if (!/^[0-9a-f-]{36}$/.test(id)) return void (ctx.status = 400);

@@ -1,10 +1,9 @@
 import Router from '@koa/router';
-import { readBody } from '@tyres/service-kit/read-body';
-import type { Context } from 'koa';
 import type { Delivery } from '../payment-switches/delivery';
 import { createSwitchBoard } from '../payment-switches/switches';
 import { createSwitchRoutes, switchForms } from '../payment-switches/routes';
 import { pagePolicy } from '../pages/layout';
+import { readForm } from '../read-form';
 import { createPaypalApi } from './api';
 import { readPaypalSettings, type PaypalSettings } from './config';
 import { captureJson, createPaypalOrders, orderJson, type PaypalOrder, type PaypalOrders } from './orders';
@@ -35,7 +34,7 @@ export function createPaypalRouter({ log, settings = readPaypalSettings() }: Pay
   });
   router.post('/checkoutnow', async (ctx) => {
     const order = orders.find(String(ctx.query['token'] ?? ''));
-    const outcome = await readOutcome(ctx);
+    const outcome = (await readForm(ctx)).get('outcome');
     const choice = payerChoices.find((known) => known === outcome);
     if (!order || !choice) return void (ctx.status = 404);
     if (choice !== 'cancel' && order.status === 'PAYER_ACTION_REQUIRED') approve(order, choice);
@@ -66,7 +65,7 @@ export function createPaypalRouter({ log, settings = readPaypalSettings() }: Pay
   });
   router.post('/orders/:id/decide', async (ctx) => {
     const order = orders.find(ctx.params['id'] ?? '');
-    const outcome = await readOutcome(ctx);
+    const outcome = (await readForm(ctx)).get('outcome');
     if (!order || !decide(order, outcome, { orders, delivery })) return void (ctx.status = 404);
     ctx.redirect('/paypal/orders');
     ctx.status = 303;
@@ -89,9 +88,4 @@ function decide(
     resource: captureJson(changed),
   });
   return true;
-}
-
-async function readOutcome(ctx: Context): Promise<string | null> {
-  const body = (await readBody(ctx, { limitBytes: 4_096 })).toString();
-  return new URLSearchParams(body).get('outcome');
 }

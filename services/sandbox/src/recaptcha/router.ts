@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { readFile } from 'node:fs/promises';
-import { readBody } from '@tyres/service-kit/read-body';
 import type { Faults } from '../faults';
 import { isKey } from '../keys';
 import { html } from '../pages/html';
+import { readForm } from '../read-form';
 import { createRecaptchaTokens, type Verdict } from './tokens';
 
 const folder = new URL('../../assets/recaptcha/', import.meta.url);
@@ -40,32 +40,29 @@ export function createRecaptchaRouter({ secret, faults, now }: RecaptchaOptions)
     ctx.body = anchorPage();
   });
   router.post('/api2/userverify', async (ctx) => {
-    const { site = '', key } = await readForm(ctx);
-    if (!key || !URL.canParse(site)) return void (ctx.status = 400);
+    const form = await readForm(ctx);
+    const site = form.get('site') ?? '';
+    if (!form.get('key') || !URL.canParse(site)) return void (ctx.status = 400);
     ctx.type = 'text/plain';
     ctx.body = tokens.create(new URL(site).hostname);
   });
   router.post('/api/siteverify', async (ctx) => {
     const form = await readForm(ctx);
-    ctx.body = verdictOf(form);
+    ctx.body = verdictOf(form.get('secret') ?? '', form.get('response') ?? '');
   });
 
-  function verdictOf({ secret: given, response }: Record<string, string>): Verdict {
+  function verdictOf(given: string, response: string): Verdict {
     const refuse = (code: string): Verdict => ({ success: false, 'error-codes': [code] });
     const fault = faults.of('recaptcha');
     if (!given) return refuse('missing-input-secret');
     if (fault === 'bad-secret' || !isKey(given, secret)) return refuse('invalid-input-secret');
     if (fault === 'timeout-or-duplicate') return refuse(fault);
-    const verdict = tokens.verify(response ?? '');
+    const verdict = tokens.verify(response);
     return fault === 'wrong-hostname' && verdict.success
       ? { ...verdict, hostname: 'elsewhere.example' }
       : verdict;
   }
   return router;
-}
-
-async function readForm(ctx: Parameters<typeof readBody>[0]): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams((await readBody(ctx, { limitBytes: 16_384 })).toString()));
 }
 
 function anchorPage(): string {

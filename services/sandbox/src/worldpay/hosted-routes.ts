@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { readBody } from '@tyres/service-kit/read-body';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
+import { readForm } from '../read-form';
 import type { WorldpaySettings } from './config';
 import {
   challengePage,
@@ -44,7 +44,6 @@ const endings: Readonly<Record<Ending, End>> = {
 };
 
 const library = new URL('../../assets/worldpay/hpp-embedded-integration-library.js', import.meta.url);
-const bodyLimitBytes = 64 * 1024;
 
 /** The hosted card page with its 3-D Secure challenge, the bank's page of a wallet's challenge, and the script of the lightbox. */
 export function createHostedRoutes({ settings, payments, ledger }: HostedOptions): Router {
@@ -115,10 +114,6 @@ function sendScripted(ctx: Context, pageWith: (nonce: string) => string): void {
   );
   ctx.type = 'html';
   ctx.body = pageWith(nonce);
-}
-
-async function readForm(ctx: Context): Promise<URLSearchParams> {
-  return new URLSearchParams((await readBody(ctx, { limitBytes: bodyLimitBytes })).toString());
 }
 
 function endingOf(text: string | null): End | undefined {

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { readBody } from '@tyres/service-kit/read-body';
 import { createSwitchBoard } from '../payment-switches/switches';
 import { createSwitchRoutes, switchForms } from '../payment-switches/routes';
 import { pagePolicy } from '../pages/layout';
+import { readForm } from '../read-form';
 import { readWorldpaySettings, type WorldpaySettings } from './config';
 import { paymentsPage } from './hosted-page';
 import { createHostedRoutes } from './hosted-routes';
@@ -41,8 +41,7 @@ export function createWorldpayRouter({
     ctx.body = payments.list();
   });
   router.post('/payments/:orderCode/settle', async (ctx) => {
-    const body = (await readBody(ctx, { limitBytes: 1_024 })).toString();
-    const outcome = new URLSearchParams(body).get('outcome');
+    const outcome = (await readForm(ctx)).get('outcome');
     if (!settle(payments, ledger, ctx.params['orderCode'] ?? '', outcome)) {
       ctx.status = 404;
       ctx.body = { message: 'There is no such payment, or this cannot happen to it.' };
