@@ -12,7 +12,6 @@ import type { S3Settings } from './s3-settings';
 
 const uploadsAtOnce = 8;
 const prefix = 'artefacts/';
-const limits = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 /** Shorter than the database's limit for an idle transaction, since files are stored within one. */
 const keepTimeoutMs = 25_000;
 
@@ -27,18 +26,8 @@ export interface S3Artefacts extends ArtefactStore {
  * never served, and leftovers of a broken upload are removed by its publisher, by the next one, or at start.
  */
 export function createS3Artefacts(settings: S3Settings): S3Artefacts {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Few stores other than Amazon's support a host name for each bucket, or its newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: limits,
-  });
+  const { bucket: Bucket } = settings;
+  const client = createClient(settings);
 
   async function findKeys(below: string): Promise<string[]> {
     const keys: string[] = [];
@@ -113,6 +102,20 @@ export function createS3Artefacts(settings: S3Settings): S3Artefacts {
     clearStaging: async () => undefined,
     close: () => client.destroy(),
   };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Few stores other than Amazon's support a host name for each bucket, or its newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  });
 }
 
 function keyOf({ name, folder }: VersionFolder, file: string): string {
