@@ -4,7 +4,7 @@ import { inTime } from '../lib/in-time';
 import { notYet, type GivenAnswer, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
 import type { Caller, ServiceRequest } from './service-request';
-import type { ServiceCalls } from './service-calls';
+import type { ServiceCalls, StartedCall } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
 import type { StampedAnswers } from './stamped-answers';
 
@@ -55,40 +55,12 @@ export function createPageCalls({
   isFresh,
 }: PageCallsOptions): PageCalls {
   const reads = new Map<string, Read>();
-  const running = new Set<() => void>();
-  const endsMs = Date.now() + limitMs;
+  const deadline = createDeadline(limitMs);
   let hasWritten = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function send(request: ServiceRequest, by: Caller = caller): Promise<KnownAnswer> {
     const headers = request.takes ? await handedHeader(request.takes) : undefined;
-    const { answer, cancel } = calls.start(
-      request,
-      callerOf(request, by, headers),
-      Math.max(0, endsMs - Date.now()),
-    );
-    running.add(cancel);
-    // One timer for all calls: most pages have their answers long before.
-    timer ??= setTimeout(cancelAll, Math.max(0, endsMs - Date.now()));
-    const given = await answer;
-    running.delete(cancel);
-    if (running.size === 0) {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    return given;
-  }
-
-  /** A call with `staleForSeconds` is sent without the session id: its answer cannot be personal, so others may see it. */
-  function callerOf(
-    request: ServiceRequest,
-    by: Caller,
-    headers: Record<string, string> | undefined,
-  ): Caller {
-    const isComplete = request.takes === null || headers !== undefined;
-    const isAnonymous = Boolean(request.staleForSeconds) && !request.writes && isComplete;
-    const { sessionId: _sessionId, browserKey: _browserKey, ...anonymous } = by;
-    return { ...(isAnonymous ? anonymous : by), ...(headers ? { headers } : {}) };
+    return deadline.limit(calls.start(request, callerOf(request, by, headers), deadline.leftMs()));
   }
 
   /** Fetches the answer that a call takes, as a header. Without the header the service fetches the answer itself. */
@@ -128,10 +100,6 @@ export function createPageCalls({
     return (await inTime(promise, request.patienceMs - (Date.now() - startedMs))) ?? notYet;
   }
 
-  function cancelAll(): void {
-    for (const cancel of running) cancel();
-  }
-
   return {
     call(request) {
       if (!request.writes) return readInTime(request);
@@ -140,6 +108,37 @@ export function createPageCalls({
     },
     answered: (request) => reads.get(keyOfRequest(request))?.answer,
   };
+}
+
+/** Cancels what still runs at a deadline. */
+function createDeadline(limitMs: number) {
+  const endsMs = Date.now() + limitMs;
+  const running = new Set<() => void>();
+  const leftMs = (): number => Math.max(0, endsMs - Date.now());
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    leftMs,
+    async limit({ answer, cancel }: StartedCall): Promise<KnownAnswer> {
+      running.add(cancel);
+      // One timer for all calls: most pages have their answers long before.
+      timer ??= setTimeout(() => running.forEach((one) => one()), leftMs());
+      const given = await answer;
+      running.delete(cancel);
+      if (running.size === 0) {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      return given;
+    },
+  };
+}
+
+/** A call with `staleForSeconds` is sent without the session id: its answer cannot be personal, so others may see it. */
+function callerOf(request: ServiceRequest, by: Caller, headers?: Record<string, string>): Caller {
+  const isComplete = request.takes === null || headers !== undefined;
+  const isAnonymous = Boolean(request.staleForSeconds) && !request.writes && isComplete;
+  const { sessionId: _sessionId, browserKey: _browserKey, ...anonymous } = by;
+  return { ...(isAnonymous ? anonymous : by), ...(headers ? { headers } : {}) };
 }
 
 /** Header values by answer and fields: an answer stays the same object while its service says that it is unchanged. */
