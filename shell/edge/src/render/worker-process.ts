@@ -64,7 +64,6 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
   const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let at: RunningCode | undefined;
   let ended = false;
-  let allowed: number = allowance.atStart;
   let stderr = '';
 
   const watch = createHeartbeatWatch({
@@ -75,23 +74,12 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
       if (memoryBytes > (memoryMegabytes + besideHeapMegabytes) * 1024 * 1024)
         finish({ kind: 'memory', message: 'The process exceeded its memory limit.' });
     },
-    onCheck: () => void (allowed = Math.min(allowance.most, allowed + allowance.perCheck)),
+    onCheck: () => output.allow(allowance.perCheck),
     onHang(silentMs) {
       // With a nearly full heap, V8 collects garbage for seconds before it aborts.
       const isFull = (usageOf(child.pid)?.memoryBytes ?? 0) >= fullBytes(memoryMegabytes);
       finish({ kind: isFull ? 'memory' : 'hang', message: `No heartbeat for ${silentMs} ms.` });
     },
-  });
-
-  function spend(bytes: number): void {
-    allowed -= 1 + bytes / allowance.bytesEach;
-    if (allowed < 0) throw new Error('The process sent too much output.');
-  }
-
-  const received: FromWorker[] = [];
-  const readFrames = createFrameReader(frameLimitBytes, (frame) => {
-    spend(frame.one.length + frame.other.length);
-    received.push(checkMessage(frame));
   });
 
   function take(message: FromWorker): void {
@@ -103,21 +91,11 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     else if (message.kind !== 'beat') events.onMessage(message);
   }
 
-  /** An error while reading is the process's fault and ends it; an error while handling a message is our own. */
-  function readSafely(read: () => void): void {
-    let problem: unknown;
-    try {
-      read();
-    } catch (error) {
-      problem = error;
-    }
-    for (const message of received.splice(0)) take(message);
-    if (problem instanceof Error) finish({ kind: 'crash', message: problem.message });
-  }
-  child.stdout.on('data', (chunk: Buffer) => readSafely(() => readFrames(chunk)));
+  const output = createOutputReader(take, (message) => finish({ kind: 'crash', message }));
+  child.stdout.on('data', output.read);
   child.stderr.on('data', (chunk: Buffer) => {
     stderr = `${stderr}${chunk.toString()}`.slice(0, stderrCharacters);
-    readSafely(() => spend(chunk.length));
+    output.count(chunk);
   });
   child.on('error', (error) => finish({ kind: 'crash', message: error.message }));
   // Pipe errors are ignored: `close` reports the end of the process.
@@ -141,7 +119,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
 
   function post(kind: number, head: object, text: FramePart = '', fragments = 0): void {
     if (ended) return;
-    allowed = Math.min(allowance.most, allowed + fragments * allowance.perFragment);
+    output.allow(fragments * allowance.perFragment);
     child.stdin.write(encodeFrame(kind, JSON.stringify(head), text));
     if (child.stdin.writableLength > mostWaitingBytes)
       finish({ kind: 'hang', message: 'The process does not read its input.' });
@@ -154,6 +132,35 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     (error: unknown) => finish({ kind: 'bundle', message: String(error) }),
   );
   return { post, end };
+}
+
+/** Reads a process's output. A fault in it, or too much of it, is the process's; an error of `onMessage` is our own. */
+function createOutputReader(onMessage: (message: FromWorker) => void, onFault: (message: string) => void) {
+  let allowed: number = allowance.atStart;
+  const received: FromWorker[] = [];
+  const spend = (bytes: number): void => {
+    allowed -= 1 + bytes / allowance.bytesEach;
+    if (allowed < 0) throw new Error('The process sent too much output.');
+  };
+  const readFrames = createFrameReader(frameLimitBytes, (frame) => {
+    spend(frame.one.length + frame.other.length);
+    received.push(checkMessage(frame));
+  });
+  const readSafely = (read: () => void): void => {
+    let problem: unknown;
+    try {
+      read();
+    } catch (error) {
+      problem = error;
+    }
+    for (const message of received.splice(0)) onMessage(message);
+    if (problem instanceof Error) onFault(problem.message);
+  };
+  return {
+    allow: (messages: number) => void (allowed = Math.min(allowance.most, allowed + messages)),
+    read: (chunk: Buffer) => readSafely(() => readFrames(chunk)),
+    count: (chunk: Buffer) => readSafely(() => spend(chunk.length)),
+  };
 }
 
 /** Memory of a process whose heap is nearly full. */
