@@ -35,3 +35,12 @@ test('a press on a link that opens something in place is kept, unless it opens a
   expect(press('buy')).toBe(true);
   expect(keptIds()).toEqual(['buy']);
 });
+
+test('the first press starts the downloads of the fragments, before the root is loaded', () => {
+  document.body.innerHTML +=
+    '<template data-preloads><link rel="preload" as="script" href="/a.js"></template>';
+  expect(document.querySelector('link')).toBeNull();
+  at('buy').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(document.querySelector('link')).toHaveAttribute('href', '/a.js');
+  expect(document.querySelector('template')).toBeNull();
+});

@@ -1,6 +1,9 @@
+import { fetchListedCode } from './fragments/fetch-listed-code';
+
 /**
  * Inlined by the edge before the body: keeps presses and changed fields of fragments that are not live yet. The root replays them once
- * their fragment is live. If that takes too long, the browser submits the form or follows the link.
+ * their fragment is live. If that takes too long, the browser submits the form or follows the link. The downloads of the fragments
+ * start with the first press, since the root itself may not be loaded yet.
  */
 {
   const kept = new Map<HTMLElement, HTMLElement | string | boolean | null>();
@@ -51,6 +54,7 @@
     }
     kept.set(target, valueOf(target) ?? submitter);
   };
+  document.addEventListener('pointerdown', fetchListedCode, { capture: true, once: true });
   for (const type of ['click', 'submit', 'input']) document.addEventListener(type, keep, true);
   Reflect.set(window, 'earlyPresses', kept);
 }
