@@ -128,11 +128,25 @@ test('news from another tab hydrates a page that nobody uses, once it is visible
   expect(activated).toEqual(['list', 'icon']);
 });
 
-test('a fragment with a running clock does not wait, and one without code never hydrates', () => {
+test('on a page that nobody uses a clock stands still for ten seconds; its page hydrates then', () => {
+  jest.useFakeTimers();
   const clock = '<p>Held for <span role="timer">14 minutes</span></p>';
-  expect(hydrate([placed('fitters', 'idle'), clock], [placed('footer', 'never'), clock]).activated).toEqual([
-    'fitters',
-  ]);
+  const { activated } = hydrate([placed('fitters', 'idle'), clock], icon);
+  jest.advanceTimersByTime(9_999);
+  expect([isFetched(), activated]).toEqual([false, []]);
+  jest.advanceTimersByTime(1);
+  expect(isFetched()).toBe(true);
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+  expect(activated).toEqual(['fitters', 'icon']);
+});
+
+test('a clock in a fragment without code loads nothing', () => {
+  jest.useFakeTimers();
+  const { activated } = hydrate([placed('footer', 'never'), '<span role="timer">14 minutes</span>'], icon);
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+  expect([isFetched(), activated]).toEqual([false, []]);
 });
 
 test('a fragment with a refused field does not wait, since it focuses the field', () => {

@@ -1,6 +1,7 @@
 import type { PlacedFragment } from '@tyres/kit/page-state';
 import type { Applications } from './applications';
 import { keptPresses } from './early-presses';
+import { fetchListedCode } from './fetch-listed-code';
 import { fragmentElement } from './page-elements';
 import type { Site } from '../site';
 import { whenIdle } from '../when-idle';
@@ -12,8 +13,12 @@ export interface HydrateOptions {
   readonly onOtherTab: (changed: () => void) => void;
 }
 
-/** A clock stands still until its fragment is live, and a refused field does not get the focus. */
-const needsScript = '[role=timer], [aria-invalid=true]';
+/** It does not get the focus until its fragment is live. */
+const refusedField = '[aria-invalid=true]';
+/** It stands still until its fragment is live. */
+const clock = '[role=timer]';
+/** How long a clock stands still on a page that nobody uses. */
+const clockWaitMs = 10_000;
 
 /** The first of these events shows that the visitor is using the page. Screen readers may send only the last ones. */
 const signsOfUse = [
@@ -34,12 +39,12 @@ const listening = { capture: true, passive: true } as const;
 
 /**
  * Hydrates the first page: at once fragments marked `now` and those that cannot wait, the others in the first idle moment
- * after the visitor starts to use the page or another tab changes what they show, or at once when one of them is used. Until
- * then the network and the processor are left to what is visible.
+ * after the visitor starts to use the page or another tab changes what they show, or at once when one of them is used; with a
+ * clock among them after ten seconds. Until then the network and the processor are left to what is visible.
  */
 export function hydratePage({ site, applications, onOtherTab }: HydrateOptions): void {
   const canWait = ({ id, hydrate, outcome }: PlacedFragment): boolean =>
-    hydrate === 'idle' && outcome === 'rendered' && !has(id, needsScript);
+    hydrate === 'idle' && outcome === 'rendered' && !has(id, refusedField);
   const waiting = site.fragments.filter(canWait);
   const atOnce = site.fragments.filter(
     (fragment) => fragment.outcome !== 'rendered' || (fragment.hydrate !== 'never' && !canWait(fragment)),
@@ -49,7 +54,7 @@ export function hydratePage({ site, applications, onOtherTab }: HydrateOptions):
   const hydrateAll = (): void => {
     if (isBegun) return;
     isBegun = true;
-    fetchCode();
+    fetchListedCode();
     whenIdle(() => {
       for (const { id } of waiting) void applications.activate(id);
     });
@@ -69,16 +74,11 @@ export function hydratePage({ site, applications, onOtherTab }: HydrateOptions):
     document.addEventListener(type, ({ target }) => hydrateUsed(target), listening);
   onSign(hydrateAll);
   onOtherTab(() => whenVisible(hydrateAll));
+  if (waiting.some(({ id }) => has(id, clock))) setTimeout(() => whenVisible(hydrateAll), clockWaitMs);
 }
 
 function has(id: string, selector: string): boolean {
   return Boolean(fragmentElement(id)?.querySelector(selector));
-}
-
-/** Starts all downloads of the page's fragments together: the edge lists them in a template. */
-function fetchCode(): void {
-  const listed = document.querySelector<HTMLTemplateElement>('template[data-preloads]');
-  listed?.replaceWith(listed.content);
 }
 
 function onSign(action: () => void): void {
