@@ -31,6 +31,13 @@ test.each([
   expect(problems).toEqual([{ file, line: 5, message: to }]);
 });
 
+test('a spreadsheet may quote every value, behind a byte order mark', () => {
+  expect(readRedirects('\uFEFF"from","to","status"\n"/old","/new","301"\n')).toEqual({
+    redirects: [{ from: '/old', to: '/new', status: 301, line: 2 }],
+    problems: [],
+  });
+});
+
 test('an empty file has no redirects', () => {
   expect(readRedirects('')).toEqual({ redirects: [], problems: [] });
 });

@@ -58,7 +58,6 @@ function readRows(text: string, tell: (line: number, message: string) => void): 
   const rows: Row[] = [];
   try {
     parse(text, {
-      bom: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       trim: true,
       relax_column_count: true,
