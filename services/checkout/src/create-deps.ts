@@ -16,7 +16,7 @@ import { createAmazonPay, type AmazonPaySettings } from './adapters/payments/ama
 import { createPayments } from './adapters/payments/payments';
 import { createPaypal } from './adapters/payments/paypal';
 import type { PaypalSettings } from './adapters/payments/paypal-calls';
-import { createWorldpay } from './adapters/payments/worldpay';
+import { createWorldpay, type WorldpaySettings } from './adapters/payments/worldpay';
 import { createAccountStore } from './store/accounts';
 import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
@@ -60,19 +60,7 @@ export function createDeps(
     findTyre: createTyreFinder(services),
     findSearch: createSearchFinder(services),
     payments: createPayments([
-      createWorldpay({
-        url: config.PAYMENT_URL,
-        merchantCode: config.PAYMENT_MERCHANT_CODE,
-        username: config.PAYMENT_USERNAME,
-        password: config.PAYMENT_PASSWORD,
-        installationId: config.PAYMENT_INSTALLATION_ID,
-        siteUrl,
-        timeoutMs: thirdPartyTimeoutMs,
-        notifications: {
-          username: config.PAYMENT_NOTIFICATION_USER,
-          password: config.PAYMENT_NOTIFICATION_SECRET,
-        },
-      }),
+      createWorldpay(worldpayOf(config, siteUrl)),
       ...(config.PAYPAL_ENABLED ? [createPaypal(paypalOf(config, siteUrl))] : []),
       ...(amazonPay ? [createAmazonPay(amazonPay)] : []),
     ]),
@@ -111,6 +99,22 @@ export function createDeps(
       unpaidOrderDays: config.UNPAID_ORDER_DAYS,
     },
     randomInt: (below) => randomInt(below),
+  };
+}
+
+function worldpayOf(config: typeof configuration, siteUrl: string): WorldpaySettings {
+  return {
+    url: config.PAYMENT_URL,
+    merchantCode: config.PAYMENT_MERCHANT_CODE,
+    username: config.PAYMENT_USERNAME,
+    password: config.PAYMENT_PASSWORD,
+    installationId: config.PAYMENT_INSTALLATION_ID,
+    siteUrl,
+    timeoutMs: thirdPartyTimeoutMs,
+    notifications: {
+      username: config.PAYMENT_NOTIFICATION_USER,
+      password: config.PAYMENT_NOTIFICATION_SECRET,
+    },
   };
 }
 
