@@ -1,5 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
+import type { OrderStatus } from '../domain/order-status';
+import { sampleAppointment, sampleGarage } from '../testing/samples';
 import {
   addOneInEach,
   addOrder,
@@ -8,6 +10,7 @@ import {
   sampleOrder,
 } from '../testing/store-database';
 import { admitBrowser, browserHashOf } from './browser-orders';
+import { cancelUnpaidOrders, saveMovedBooking, saveOrderHold } from './order-holds';
 import {
   acquireInquiry,
   acquireOpening,
@@ -36,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const reference = 'ORDER1';
+const moved = { fitter: sampleGarage, appointment: sampleAppointment };
 const statusOf = async (of = reference) => (await findOrder(database, of))?.status;
 const opening = { provider: 'paypal', code: 'ORDER1-2', leaseSeconds: 60 } as const;
 const opened = { provider: 'paypal', code: 'ORDER1-2', id: 'PP-1', url: 'https://pay.example' } as const;
@@ -279,6 +283,22 @@ test('the orders of a basket are its newest revision, and the newest one that is
   await setStatus(database, 'OTHER', 'paid');
   expect(await lock('basket-2')).toMatchObject({ underway: undefined });
   expect(await findOrderUnderway(database, 'basket-2')).toBeUndefined();
+});
+
+test.each<[string, OrderStatus, () => Promise<unknown>]>([
+  ['its status', 'placing', () => setStatus(database, reference, 'failed')],
+  ['a cancellation by its shopper', 'paid', () => setCancelledByShopper(database, reference)],
+  ['a payment that is opened', 'placing', () => saveOpenedPayment(database, reference, opened)],
+  ['a newer order', 'failed', () => cancelOpenOrders(database, 'basket-1', 'ORDER2')],
+  ['a booking that was moved', 'paid', () => saveMovedBooking(database, reference, moved)],
+  ['a hold of its own', 'authorised', () => saveOrderHold(database, reference, sampleAppointment)],
+  ['a basket that is given up', 'failed', () => cancelUnpaidOrders(database, [reference])],
+])('%s is a change of an order, which reconciliation looks for', async (_what, status, change) => {
+  await addOrder(database, status);
+  await database.query(sql`update orders set updated_at = now() - interval '1 hour'`);
+  await change();
+  const changed = sql`select reference from orders where updated_at > now() - interval '1 minute'`;
+  expect(await database.query(changed)).toHaveLength(1);
 });
 
 test('claims of a basket wait for each other, and events of its open payments wait for a claim', async () => {

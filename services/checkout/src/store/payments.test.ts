@@ -97,14 +97,40 @@ test("a payment has the provider's name for it", async () => {
 });
 
 test('the payments of an order are found, the oldest first', async () => {
-  await open(other);
-  await database.query(sql`update payments set created_at = now() - interval '1 minute'`);
   await open();
+  await open(other);
   await open({ provider: 'worldpay', code: 'ORDER2' }, 'ORDER2');
-  expect((await findPayments(database, 'ORDER1')).map(({ provider }) => provider)).toEqual([
-    'paypal',
-    'worldpay',
-  ]);
+  const age = (provider: string, minutes: number) =>
+    database.query(sql`
+      update payments set created_at = '2026-11-25'::timestamptz - make_interval(mins => ${minutes}) where provider = ${provider}`);
+  const found = async () => (await findPayments(database, 'ORDER1')).map(({ provider }) => provider);
+  await age('worldpay', 1);
+  await age('paypal', 2);
+  expect(await found()).toEqual(['paypal', 'worldpay']);
+  await age('worldpay', 3);
+  expect(await found()).toEqual(['worldpay', 'paypal']);
+  await age('worldpay', 2);
+  expect(await found()).toEqual(['paypal', 'worldpay']);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["the provider's name", () => saveProviderId(database, key, 'wp-1')],
+  ['its sums', () => setSums({ authorised: 800 })],
+  ['a refund of its order', () => requestRefunds(database, 'ORDER1')],
+  ['its return', () => returnPayment(database, key)],
+  ['a claim', () => claim()],
+  ['an accepted refund', () => markRefundSent(database, key, 100)],
+  ['an accepted capture', () => markCaptureSent(database, key, 700)],
+])('%s is a change of a payment, which reconciliation looks for', async (_what, change) => {
+  await open();
+  await setSums({ authorised: 700 });
+  const wasChanged = () =>
+    database.query(sql`
+      update payments set updated_at = now() - interval '1 hour'
+      where updated_at > now() - interval '1 minute' returning code`);
+  await wasChanged();
+  await change();
+  expect(await wasChanged()).toHaveLength(1);
 });
 
 test('the sums of a payment are saved, and those of no other', async () => {
