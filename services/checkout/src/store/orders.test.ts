@@ -181,9 +181,18 @@ test('a payment that is open is not opened again, but one of another kind is', a
 
 test("the provider's name for a payment is saved, also when its order was cancelled meanwhile", async () => {
   await addOrder(database, 'cancelled');
-  await insertPayment(database, { ...opened, reference, openedPence: 1 });
+  const others = [
+    { provider: 'worldpay', code: opened.code },
+    { provider: 'paypal', code: 'ORDER1-1' },
+  ] as const;
+  for (const key of [opened, ...others]) await insertPayment(database, { ...key, reference, openedPence: 1 });
+  await database.query(sql`update payments set updated_at = now() - interval '1 hour'`);
   expect(await saveOpenedPayment(database, reference, opened)).toBe(false);
   expect(await findPayment(database, opened)).toMatchObject({ id: 'PP-1' });
+  for (const other of others) expect(await findPayment(database, other)).toMatchObject({ id: null });
+  expect(
+    await database.query(sql`select code from payments where updated_at > now() - interval '1 minute'`),
+  ).toEqual([{ code: opened.code }]);
   expect(await findOrder(database, reference)).toMatchObject({ status: 'cancelled', paymentUrl: null });
 });
 
@@ -291,7 +300,11 @@ test.each<[string, OrderStatus, () => Promise<unknown>]>([
   ['a payment that is opened', 'placing', () => saveOpenedPayment(database, reference, opened)],
   ['a newer order', 'failed', () => cancelOpenOrders(database, 'basket-1', 'ORDER2')],
   ['a booking that was moved', 'paid', () => saveMovedBooking(database, reference, moved)],
-  ['a hold of its own', 'authorised', () => saveOrderHold(database, reference, sampleAppointment)],
+  [
+    'a hold of its own',
+    'authorised',
+    () => saveOrderHold(database, reference, { holdKey: 'hold-1', holdId: '1' }),
+  ],
   ['a basket that is given up', 'failed', () => cancelUnpaidOrders(database, [reference])],
 ])('%s is a change of an order, which reconciliation looks for', async (_what, status, change) => {
   await addOrder(database, status);
