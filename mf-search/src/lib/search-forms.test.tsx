@@ -216,6 +216,13 @@ describe('an edit of the size form', () => {
     expect(valuesOf(form, 'size')).toEqual(['large']);
   });
 
+  test('of a form without a box is our mistake', () => {
+    const form = regFormOf('AB12 CDE');
+    expect(() => follow(form, 'input', fieldOf(form, 'reg_plate'))).toThrow(
+      'The search by size has no field size.',
+    );
+  });
+
   test('outside of a form changes nothing', () => {
     const form = sizeFormOf({ size: 'large' });
     for (const target of [form, null, document.createElement('input')])

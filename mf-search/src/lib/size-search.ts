@@ -58,7 +58,7 @@ export function followSize(
     const filled = fillParts(field.form);
     showFilled(filled);
     if (filled) for (const name of dimensions) showError(name);
-  } else if (box && type === 'input') {
+  } else if (type === 'input') {
     box.value = '';
     showFilled(undefined);
     showError('size');
@@ -67,7 +67,7 @@ export function followSize(
 
 /** Fills the selects from the box and returns what was filled in; undefined if the box holds no size. */
 function fillParts(form: HTMLFormElement): string[] | undefined {
-  const parts = partsOf(boxOf(form)?.value ?? '');
+  const parts = splitSize(boxOf(form).value);
   if (!parts) return undefined;
   const filled = dimensions.filter((name) => choose(selectOf(form, name), parts[name]));
   return filled.length >= needed.length ? filled.map((name) => `${name} ${parts[name]}`) : undefined;
@@ -75,37 +75,35 @@ function fillParts(form: HTMLFormElement): string[] | undefined {
 
 /** The error of the box: its size must be in the lists, since no other size can be found. */
 function wholeSizeError(form: HTMLFormElement): string | undefined {
-  const text = boxOf(form)?.value.trim();
+  const text = boxOf(form).value.trim();
   if (!text) return undefined;
-  const parts = partsOf(text);
+  const parts = splitSize(text);
   if (!parts) return noSize;
   const isListed = needed.every((name) => offers(selectOf(form, name), parts[name]));
   return isListed ? undefined : `We have no tyres in ${parts.label}. Please check the size on your tyre.`;
 }
 
-function partsOf(
-  text: string,
-): (Readonly<Record<Dimension, string>> & { readonly label: string }) | undefined {
-  const size = splitSize(text);
-  return size && { ...size, speed: size.speed ?? '' };
-}
-
-function choose(select: HTMLSelectElement | undefined, value: string): boolean {
-  if (!select || !offers(select, value) || value === '') return false;
+/** Chooses a value that a select offers; false for any other, and for none. */
+function choose(select: HTMLSelectElement, value: string | null): boolean {
+  if (value === null || !offers(select, value)) return false;
   select.value = value;
   return true;
 }
 
-function offers(select: HTMLSelectElement | undefined, value: string): boolean {
-  return [...(select?.options ?? [])].some((option) => option.value === value);
+function offers({ options }: HTMLSelectElement, value: string): boolean {
+  return [...options].some((option) => option.value === value);
 }
 
-function selectOf(form: HTMLFormElement, name: Dimension): HTMLSelectElement | undefined {
-  const element = form.elements.namedItem(name);
-  return element instanceof HTMLSelectElement ? element : undefined;
+function selectOf(form: HTMLFormElement, name: Dimension): HTMLSelectElement {
+  return fieldOf(form, name, HTMLSelectElement);
 }
 
-function boxOf(form: HTMLFormElement): HTMLInputElement | undefined {
-  const element = form.elements.namedItem('size');
-  return element instanceof HTMLInputElement ? element : undefined;
+function boxOf(form: HTMLFormElement): HTMLInputElement {
+  return fieldOf(form, 'size', HTMLInputElement);
+}
+
+function fieldOf<Field extends Element>(form: HTMLFormElement, name: string, type: new () => Field): Field {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof type)) throw new Error(`The search by size has no field ${name}.`);
+  return field;
 }
