@@ -1,4 +1,4 @@
-import { createPendingJobs, type JobOwner } from './pending-jobs';
+import { createPendingJobs, type JobOwner, type PendingJobs } from './pending-jobs';
 import {
   frameKinds,
   type Failure,
@@ -62,7 +62,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   function receive(message: FromWorker): void {
     if (message.kind === 'result')
       return pending.settle(message.job, message.name, message.result, message.trace);
-    if (message.kind === 'call') return call(message);
+    if (message.kind === 'call') return void answerCall(message, pending, running);
     if (message.kind === 'log') return options.onLog(message.level, message.text);
     if (message.kind === 'ready') {
       isReady = true;
@@ -77,18 +77,6 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
 
   function post(job: number, work: PageJob): void {
     running?.post(frameKinds.job, { job, work }, '', work.fragments.length);
-  }
-
-  function call({ job, call: number, request }: FromWorker & { kind: 'call' }): void {
-    const asking = running;
-    void pending.call(job, number, request).then((answer) => {
-      if (answer.kind === 'refused')
-        asking?.post(frameKinds.answer, { call: number, problem: answer.problem });
-      else {
-        const { body, isJson, staleSince } = answer;
-        asking?.post(frameKinds.answer, { call: number, isJson, staleSince }, body);
-      }
-    });
   }
 
   function replace(failure: Failure, at: RunningCode | undefined): void {
@@ -137,6 +125,18 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
       );
     },
   };
+}
+
+/** Makes a call for the process that asked, which may be gone when the answer comes. */
+async function answerCall(
+  { job, call, request }: FromWorker & { kind: 'call' },
+  pending: PendingJobs,
+  asking: WorkerProcess | undefined,
+): Promise<void> {
+  const answer = await pending.call(job, call, request);
+  if (answer.kind === 'refused') return asking?.post(frameKinds.answer, { call, problem: answer.problem });
+  const { body, isJson, staleSince } = answer;
+  asking?.post(frameKinds.answer, { call, isJson, staleSince }, body);
 }
 
 /** When render failed, the browser may still render the fragment; when `load` failed, there is no data to show. */
