@@ -217,6 +217,17 @@ test('open orders are looked at when they are due, the one that is due longest f
   expect(await takeDueOrders(database, 10)).toEqual([]);
 });
 
+test('an order that another process has locked is left for the next look', async () => {
+  await addOneInEach(database);
+  await database.query(sql`update orders set next_check_at = now()`);
+  await database.transaction(async (tx) => {
+    await lockOrder(tx, 'pending');
+    const due = await takeDueOrders(database, 10);
+    expect(due.map(({ status }) => status).toSorted()).toEqual(['authorised', 'awaiting_payment', 'placing']);
+  });
+  expect(await takeDueOrders(database, 10)).toEqual([{ reference: 'pending', status: 'pending' }]);
+});
+
 test('an order that is not paid is looked at the more seldom the older it is', async () => {
   const ages = { NEW: 0, OLDER: 300, OLDEST: 86_400 };
   for (const [name, seconds] of Object.entries(ages)) {

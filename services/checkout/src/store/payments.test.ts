@@ -252,6 +252,17 @@ test('payments that are due are taken, the one that is due longest first, and ag
   expect(await nextCheck()).toBe(20);
 });
 
+test('a payment that another process has locked is left for the next look', async () => {
+  await open();
+  await open(other);
+  for (const one of [key, other]) await checkPaymentAgain(database, one, -1);
+  await database.transaction(async (tx) => {
+    await lockPayment(tx, key);
+    expect(await takeDuePayments(database, 10)).toEqual([other]);
+  });
+  expect(await takeDuePayments(database, 10)).toEqual([key]);
+});
+
 test('the provider is asked to move money by one at a time, and again after the lease', async () => {
   await open();
   await open(other);
