@@ -300,6 +300,7 @@ test('the orders of a basket are its newest revision, and the newest one that is
   }
   await setStatus(database, 'OTHER', 'pending');
   expect(await lock('basket-2')).toMatchObject({ underway: { reference: 'OTHER', status: 'pending' } });
+  expect(await findOrderUnderway(database, 'basket-2')).toMatchObject({ status: 'pending' });
   await setStatus(database, 'OTHER', 'paid');
   expect(await lock('basket-2')).toMatchObject({ underway: undefined });
   expect(await findOrderUnderway(database, 'basket-2')).toBeUndefined();
@@ -326,7 +327,9 @@ test.each<[string, OrderStatus, () => Promise<unknown>]>([
 });
 
 test('claims of a basket wait for each other, and events of its open payments wait for a claim', async () => {
-  await addOrder(database, 'pending');
+  for (const [index, status] of orderStatuses.entries())
+    await addOrder(database, status, { reference: status, basketRevision: index + 1 });
+  await addOrder(database, 'pending', { reference: 'OTHER', basketId: 'basket-2' });
   await database.transaction(async (tx) => {
     await lockOrdersOfBasket(tx, 'basket-1');
     const tryLock = (basketId: string) =>
@@ -335,7 +338,12 @@ test('claims of a basket wait for each other, and events of its open payments wa
       [{ free: false }],
       [{ free: true }],
     ]);
-    expect(await database.query(sql`select reference from orders for update skip locked`)).toEqual([]);
+    const free = await database.query<{ reference: string }>(
+      sql`select reference from orders for update skip locked`,
+    );
+    expect(free.map(({ reference }) => reference).toSorted()).toEqual(
+      ['OTHER', ...orderStatuses.slice(3)].toSorted(),
+    );
   });
 });
 
