@@ -21,7 +21,7 @@ export async function createBotChallenge(key: string, stampId: string, now: Date
 export async function isSolved(key: string, stampId: string, response: string): Promise<boolean> {
   try {
     const payload = JSON.parse(Buffer.from(response, 'base64').toString());
-    if (typeof payload.salt !== 'string' || !payload.salt.startsWith(`${stampId}?`)) return false;
+    if (!payload.salt.startsWith(`${stampId}?`)) return false;
     return await verifySolution({ ...payload, algorithm: 'SHA-256' }, keyOf(key));
   } catch {
     // No JSON, or not the fields of a solution.

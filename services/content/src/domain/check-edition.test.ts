@@ -18,7 +18,7 @@ const problemsOf = (pages: readonly PlacedPage[], redirects: readonly ReadRedire
 
 test('links to pages of the folder, to pages that stay, to the home page and to redirects are fine', () => {
   const pages = [page('winter', '/summer', '/faq-new', '/', '/old'), page('summer')];
-  const redirects = [redirect('/old', '/winter?x=1#part'), redirect('/old/basket'), redirect('/baskets')];
+  const redirects = [redirect('/old', '/winter?x=1#part'), redirect('/old/basket'), redirect('/gone', null)];
   expect(checkEdition(pages, redirects, staying)).toEqual({
     problems: [],
     unknown: [],

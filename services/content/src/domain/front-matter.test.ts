@@ -45,15 +45,48 @@ test('front matter is read as it is written, with the lines of its fields and of
 
 test('a slug of digits and a heading of a number are texts, and lines may end as on Windows', () => {
   const read = readPage(
-    '---\r\nslug: 2026\r\nheading: 1.0\r\ndescription: "true"\r\nstate: draft\r\n---\r\nText.\r\n',
+    '\uFEFF--- \r\nslug: 2026\r\nheading: 1.0\r\ndescription: "true"\r\nstate: draft\r\n---\t\r\nText.\r\n',
   );
-  expect(read.front).toMatchObject({
-    slug: '2026',
-    heading: '1.0',
-    description: 'true',
-    publish_on: null,
-    order: 0,
+  expect(read.front).toEqual({
+    ...{ slug: '2026', heading: '1.0', description: 'true', state: 'draft' },
+    ...{ publish_on: null, unpublish_on: null, group: '', order: 0, related: [] },
   });
+});
+
+test('spaces around a text do not count, and an empty field is as one that is left out', () => {
+  const { front } = page(
+    'slug: winter\nheading: " Winter "\ndescription: " New. "\nstate: published\npublish_on:\ngroup: " Guides "\norder:\n',
+  );
+  expect(front).toMatchObject({
+    ...{ heading: 'Winter', description: 'New.', publish_on: null, group: 'Guides', order: 0 },
+  });
+});
+
+test.each([
+  'Text.\n',
+  '',
+  'slug: x\n---\nText.\n',
+  '---\nslug: x\n',
+  `x\n---\n${fields}---\n`,
+  `---\n${fields}---x\n`,
+])('the file %j has no front matter', (text) => {
+  expect(readPage(text)).toEqual({
+    ...{ front: undefined, body: '', bodyLine: 1, lines: new Map(), links: [] },
+    problems: [{ line: 1, message: 'a page begins with front matter: its fields between two lines of ---' }],
+  });
+});
+
+test('dashes within a line do not end the front matter', () => {
+  expect(page(fields.replace('When you need them.', 'When ---')).front?.description).toBe('When ---');
+});
+
+test('front matter has at most 4,000 characters, and 60 marks that nest', () => {
+  const most = (text: string, length: number) => `${fields}# ${text.repeat(length - fields.length - 3)}\n`;
+  expect(page(most('x', 4_000)).problems).toEqual([]);
+  expect(page(most('x', 4_001)).problems).toHaveLength(1);
+  const marked = (count: number) => `${fields}# ${'['.repeat(count - 4)}\n`;
+  expect(page(marked(60)).problems).toEqual([]);
+  expect(page(marked(61)).problems).toHaveLength(1);
 });
 
 const laughs = [
@@ -89,6 +122,16 @@ test.each([
     `${fields}publish_on: 2026-03-02\nunpublish_on: 2026-03-02\n`,
     7,
     /^unpublish_on is not after/,
+  ],
+  ['no description', fields.replace(/description: .*\n/, ''), 1, /^the description is missing$/],
+  ['no state', fields.replace(/state: .*\n/, ''), 1, /^the state is missing$/],
+  ['an order below 0', `${fields}order: -1\n`, 6, /^order must be greater than or equal to 0$/],
+  ['an order that is no whole number', `${fields}order: 1.5\n`, 6, /^order is a whole number$/],
+  [
+    'a long unknown key',
+    `${fields}${'x'.repeat(41)}: y\n`,
+    6,
+    /^nothing is called x{40}; .*, order, related$/,
   ],
   ['an order that is no number', `${fields}order: first\n`, 6, /^order is a whole number$/],
   ['related tyres without a name', `${fields}related: /michelin\n`, 6, /^related tyres are names with paths/],

@@ -7,13 +7,13 @@ const to = 'to is a path of the site, as in /new-page';
 
 test('redirects are read with their lines; spaces, empty lines and a byte order mark do not matter', () => {
   const text =
-    '\uFEFFfrom,to,status\n/old, /new?a=1&b=%20#part ,301\n\n/summer/2025,/,302\n/gone,,410\n/~a_b.c-d,/x/~y_z.1-2,301\n';
+    '\uFEFFfrom,to,status\n/old, /new?a=1&b=%20#part ,301\n\n/summer/2025,/,302\n/gone,,410\n/~a_b.c-d,/x/y_z.1-2/~a,301\n';
   expect(readRedirects(text)).toEqual({
     redirects: [
       { from: '/old', to: '/new?a=1&b=%20#part', status: 301, line: 2 },
       { from: '/summer/2025', to: '/', status: 302, line: 4 },
       { from: '/gone', to: null, status: 410, line: 5 },
-      { from: '/~a_b.c-d', to: '/x/~y_z.1-2', status: 301, line: 6 },
+      { from: '/~a_b.c-d', to: '/x/y_z.1-2/~a', status: 301, line: 6 },
     ],
     problems: [],
   });

@@ -10,16 +10,22 @@ const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => `Tyre ${index}: /brand-${index}\n`).join('');
 
 test('names and paths are read, with the lines of the paths', () => {
-  expect(read('" Michelin ": " /michelin "\n2026: /brand-2/alpin-10\nFord: /manufacturers/ford\n')).toEqual({
+  expect(
+    read(
+      '" Michelin ": " /michelin "\n2026: /brand-2/alpin-10\nFord: /manufacturers/ford\nMini: /mini/hatch-one-d\n',
+    ),
+  ).toEqual({
     related: [
       { name: 'Michelin', path: '/michelin' },
       { name: '2026', path: '/brand-2/alpin-10' },
       { name: 'Ford', path: '/manufacturers/ford' },
+      { name: 'Mini', path: '/mini/hatch-one-d' },
     ],
     links: [
       { path: '/michelin', line: 2 },
       { path: '/brand-2/alpin-10', line: 3 },
       { path: '/manufacturers/ford', line: 4 },
+      { path: '/mini/hatch-one-d', line: 5 },
     ],
     problems: [],
   });

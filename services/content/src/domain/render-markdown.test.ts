@@ -96,6 +96,25 @@ test('a heading is one level below the last one, or above it', () => {
   expect(problemsOf('<h2>a</h2>\n\n<h3>b</h3>')).toEqual([]);
 });
 
+test('each fault is told once', () => {
+  expect(problemsOf('<p href="x">x</p>')).toEqual([{ line: 5, message: '<p> has no href here' }]);
+  expect(problemsOf('<h5>x</h5>')).toEqual([{ line: 5, message: 'a heading has at most 4 marks' }]);
+  expect(problemsOf('<p>x</p>\n\n#### b')).toEqual([
+    { line: 7, message: 'a heading of level 4 follows one of level 1' },
+  ]);
+});
+
+test('an anchor needs no address, and code is no HTML', () => {
+  expect(problemsOf('<a>x</a> `<script>`')).toEqual([]);
+});
+
+test('a message has up to 60 characters of what it is about', () => {
+  const link = `x${'y'.repeat(59)}`;
+  expect(problemsOf(`[x](${link})`)).toEqual([
+    { line: 5, message: `the link ${link} begins with neither / nor https:// nor mailto: nor tel:` },
+  ]);
+});
+
 test('problems have the line on which they are, also within a paragraph and within HTML', () => {
   expect(problemsOf('One\n[two](x)\\\n<u>three</u>\n\n<p>\n<u>six</u>\n</p>')).toEqual([
     { line: 6, message: 'the link x begins with neither / nor https:// nor mailto: nor tel:' },
@@ -105,7 +124,7 @@ test('problems have the line on which they are, also within a paragraph and with
 });
 
 test('an id has no apostrophes and accents, at most 60 characters, and no hyphen at its end', () => {
-  const { html } = render(`## It's an été\n\n## ${'a'.repeat(59)} b\n\n## ’x’ <b>y</b>`);
+  const { html } = render(`## It's an été\n\n## ${'a'.repeat(59)} b\n\n## ’x’<b>y</b>`);
   expect(html).toContain('<h2 id="its-an-ete">');
   expect(html).toContain(`<h2 id="${'a'.repeat(59)}">`);
   expect(html).toContain('<h2 id="x-y">');
@@ -125,10 +144,11 @@ test('links to other sites, mail and telephones are not checked, and no links of
 });
 
 test('a link keeps its path as it is written, also one that cannot be decoded', () => {
-  expect(render('[a](/a%20b) [b](/100%) [c](/#part)').links).toEqual([
+  expect(render('[a](/a%20b) [b](/100%) [c](/#part) [d](/%FF)').links).toEqual([
     { path: '/a b', line: 5 },
     { path: '/100%', line: 5 },
     { path: '/', line: 5 },
+    { path: '/%FF', line: 5 },
   ]);
 });
 

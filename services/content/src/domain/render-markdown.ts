@@ -2,6 +2,7 @@ import { safeAttributesOf, safeTags, toSafeHtml } from '@tyres/service-kit/safe-
 import MarkdownIt, { type Token } from 'markdown-it';
 import { tagsIn } from './html-tags';
 import type { LineProblem } from './problem';
+import { pathOf } from './redirects';
 
 /** A picture as a page shows it. */
 export interface ShownPicture {
@@ -128,7 +129,7 @@ class CheckedText {
 
   #link(href: string, line: number): void {
     if (href.startsWith('#')) this.#jumps.push({ id: href.slice(1), line });
-    else if (/^\/(?![/\\])/.test(href)) this.links.push({ path: href.split(/[?#]/, 1)[0] ?? '/', line });
+    else if (/^\/(?![/\\])/.test(href)) this.links.push({ path: pathOf(href), line });
     else if (!/^(https:\/\/|mailto:|tel:)./i.test(href))
       this.problems.push({
         line,
@@ -163,7 +164,7 @@ class CheckedText {
 
   #html(text: string, firstLine: number): void {
     for (const { name, attributes, line } of tagsIn(text, firstLine)) {
-      const [, level] = /^h([1-6])$/.exec(name) ?? [];
+      const level = /^h([1-6])$/.exec(name)?.[1];
       if (level !== undefined) this.#heading(Number(level), line);
       if (name === 'img')
         this.problems.push({ line, message: 'a picture is written as ![its words](its file)' });
