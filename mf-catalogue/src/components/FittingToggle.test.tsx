@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FittingToggle } from './FittingToggle';
 
 const returnTo = ['/a', '/b'] as const;
@@ -45,4 +47,10 @@ test('clicking the other route calls onChoose, except while the toggle is busy [
   rerender(<FittingToggle route={1} isBusy returnTo={returnTo} onChoose={(route) => chosen.push(route)} />);
   await userEvent.click(screen.getByRole('button', { name: /^Fully fitted/ }));
   expect(chosen).toEqual([0]);
+});
+
+test("the chosen method is marked by lines, which stay in the visitor's own colours", () => {
+  const css = readFileSync(join(__dirname, 'FittingToggle.module.css'), 'utf8');
+  expect(css).toMatch(/\.method\[aria-pressed='true'\]:not\(:focus-visible\) \{\s*outline: 1px solid/);
+  expect(css).not.toContain('box-shadow');
 });

@@ -97,6 +97,16 @@ for (const { name, viewport, isPhone } of screens) {
         await expect(season.getByRole('checkbox').first()).toBeVisible();
         await expectAccessible(page, 'main details[open]');
         await page.keyboard.press('Escape');
+        // The panels beside the fitting methods begin and end where these do.
+        const [method, check, size]: readonly Partial<DOMRect>[] = await Promise.all(
+          [
+            page.getByRole('button', { name: /^Tyre delivery/ }).first(),
+            page.locator('summary', { hasText: 'Earliest fitting dates' }),
+            page.locator('summary', { hasText: 'Filter results' }),
+          ].map((one) => one.evaluate((element) => element.getBoundingClientRect().toJSON())),
+        );
+        expect(Math.abs((method?.top ?? 0) - (check?.top ?? 0))).toBeLessThan(3);
+        expect(Math.abs((method?.bottom ?? 0) - (size?.bottom ?? 0))).toBeLessThan(3);
       }
       await page.getByRole('main').locator('summary', { hasText: 'Change vehicle/tyre size' }).click();
       await page.getByRole('article').first().getByText('Buy', { exact: true }).click();
@@ -115,7 +125,24 @@ for (const { name, viewport, isPhone } of screens) {
       await boxes.nth(0).check();
       await boxes.nth(2).check();
       await expect(page.getByRole('link', { name: 'Compare 2 tyres' })).toBeVisible();
-      await expectAccessible(page, '[aria-label="Compare tyres"]');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(boxes.nth(2)).toBeFocused();
+      // The box is drawn by the style sheet: its focus ring, its name and its tick, also in the visitor's own colours.
+      const drawn = () =>
+        boxes.nth(2).evaluate((box) => {
+          const tick = getComputedStyle(box, '::before');
+          return {
+            ring: getComputedStyle(box).outlineStyle,
+            tick: tick.content,
+            isSeen: tick.color !== tick.backgroundColor,
+          };
+        });
+      expect(await drawn()).toEqual({ ring: 'solid', tick: '"✓"', isSeen: true });
+      await expectAccessible(page, '[aria-label="Compare tyres"], main article:has(> :checked)');
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await drawn()).toEqual({ ring: 'solid', tick: '"✓"', isSeen: true });
+      await page.emulateMedia({ forcedColors: 'none' });
       await page.getByRole('link', { name: 'Compare 2 tyres' }).click();
       await expectHeading(page, { heading: 'Compare tyres' });
       await useUntilLive(page);
