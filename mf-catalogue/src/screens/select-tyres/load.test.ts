@@ -97,6 +97,38 @@ test('load redirects to the home page if the session has no size', async () => {
   await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
+const delivery = { getBasket: () => ({ basket: basketFixture({ home_delivery: 1 }) }) };
+
+test.each([
+  ['/select-tyres', {}, '/select-tyres?home_delivery_prices=yes'],
+  [
+    '/select-tyres?brand=avon&page=2',
+    { brand: ['avon'], page: ['2'] },
+    '/select-tyres?brand=avon&page=2&home_delivery_prices=yes',
+  ],
+])(
+  'with a delivery basket %s leads to the delivery prices [R-QS-HOME-DELIVERY-PRICES, SD17]',
+  async (url, query, to) => {
+    const { made } = context(delivery, query);
+    const page = { ...made.page, url };
+    await expect(load({ ...made, page })).rejects.toEqual(new Redirect(to));
+  },
+);
+
+test('an address with a route, and a form that was refused, stay with a delivery basket [R-QS-HOME-DELIVERY-PRICES]', async () => {
+  const asked = context(delivery, { home_delivery_prices: ['yes'] });
+  expect((await load(asked.made)).applied).toEqual({ home_delivery_prices: 'yes' });
+  const other = context(delivery, { home_delivery_prices: ['no'] });
+  expect((await load(other.made)).applied).toEqual({});
+  const { made } = context(delivery);
+  const form = {
+    action: '/ajax/add_to_basket',
+    values: {},
+    problem: { status: 422, code: 'x', message: 'No.' },
+  };
+  expect((await load({ ...made, page: { ...made.page, form } })).applied).toEqual({});
+});
+
 test('load returns the tyres even if the basket, the session and the content do not answer [S06.9, C-APPLY-FILTERS]', async () => {
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,

@@ -4,9 +4,9 @@ import { problemOf } from '@tyres/contract-kit/problem';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { homePath, selectTyresPath } from '../../lib/addresses';
+import { basketInTime } from '../../lib/basket-in-time';
 import { bannersFor, toShownBanner, type ShownBanner } from '../../lib/banner';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
-import { codesInBasket } from '../../lib/codes-in-basket';
 import { contentAround } from '../../lib/content-around';
 import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
@@ -40,23 +40,27 @@ export interface SelectTyresData extends Results {
   readonly staleSince: string | null;
 }
 
-/** Loads the tyres with the filters in the address. @throws a redirect to the home page if the session has no size */
+/**
+ * Loads the tyres with the filters in the address.
+ * @throws a redirect to the home page if the session has no size; to the delivery prices if the basket is on that route
+ */
 export const load: Load<SelectTyresData> = async ({ page, call, signal, now, staleSince }) => {
   const applied = readFilters(page.query);
-  const [results, more, inBasket, known, content] = await Promise.all([
+  const [results, more, basket, known, content] = await Promise.all([
     call(applyFilters, applied, { signal }).catch(sendBackWithoutSize),
     morePages({ call, signal }, applied, pagesAskedFor(page)),
-    codesInBasket({ call, signal }),
+    basketInTime({ call, signal }),
     call(getSearchSession, {}, { signal }).catch(() => null),
     inTime(contentAround({ call, signal })),
   ]);
+  if (basket?.home_delivery === 1) showItsPrices(page);
   const shown = toResults(results);
   return {
     ...shown,
     tyres: [...shown.tyres, ...more.flat()],
     applied,
     pages: 1 + more.length,
-    inBasket,
+    inBasket: basket ? basket.products.map((product) => product.st_code) : [],
     postcode: known?.postcode ?? null,
     vehicle: known?.vehicle ? `${known.vehicle.make} ${known.vehicle.model}` : null,
     today: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }),
@@ -83,6 +87,12 @@ export const head: HeadOf<SelectTyresData> = (data) => ({
 
 function sendBackWithoutSize(error: unknown): never {
   throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath) : error;
+}
+
+/** An address that says nothing about the route is that of fitted prices (SD06), which a delivery basket does not have. */
+function showItsPrices({ url, query, form }: PageInfo): void {
+  if (query['home_delivery_prices'] || form) return;
+  throw redirectTo(`${url}${url.includes('?') ? '&' : '?'}home_delivery_prices=yes`);
 }
 
 /** The number of pages in the address: `?page=3` shows three pages, after Back or without script. */
