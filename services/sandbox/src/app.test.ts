@@ -289,8 +289,20 @@ describe('faults', () => {
   test('affect card payments, and no other provider', async () => {
     expect((await fetch(`${base}/worldpay/payments`)).status).toBe(200);
     await switchTo('worldpay', 'error');
-    expect((await fetch(`${base}/worldpay/payments`)).status).toBe(500);
+    const answer = await fetch(`${base}/worldpay/payments`);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error']);
     expect((await fetch(base)).status).toBe(200);
+  });
+  test('show a shopper a page that says what to do', async () => {
+    await switchTo('worldpay', 'error');
+    // As browsers ask for a page.
+    const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    const answer = await fetch(`${base}/worldpay/hosted/T-1`, { headers });
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const shown = await answer.text();
+    expect(shown).toContain('<h1>This page cannot be shown</h1>');
+    expect(shown).toContain('Back button');
   });
   test('break the connection when down', async () => {
     await switchTo('fitment', 'down');

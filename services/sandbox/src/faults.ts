@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { deadEndPage } from './pages/shopper-page';
 
 /** The providers that the sandbox imitates. */
 export const providers = [
@@ -93,6 +94,11 @@ export interface FaultOptions {
   readonly slowMs: number;
 }
 
+const brokenPage = deadEndPage(
+  'This page cannot be shown',
+  "The provider has a fault at the moment. Go back with your browser's Back button, then try again or choose another way.",
+);
+
 /** Applies a provider's fault before its routes run. */
 export function failAsSwitched(
   faults: Faults,
@@ -110,7 +116,8 @@ export function failAsSwitched(
     }
     if (kind === 'error') {
       ctx.status = 500;
-      ctx.body = errorBody;
+      // A shopper gets a page. Programs accept anything.
+      ctx.body = ctx.accepts('json', 'html') === 'html' ? brokenPage : errorBody;
       return;
     }
     await next();

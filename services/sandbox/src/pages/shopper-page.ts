@@ -31,3 +31,14 @@ export function page(title: string, body: Html, { isFramed = false } = {}): stri
       </body>
     </html>`.text;
 }
+
+/** A page for a shopper who cannot go on here: what is wrong, and what to do. */
+export function deadEndPage(title: string, advice: string): string {
+  return page(
+    title,
+    html`<section>
+      <h1>${title}</h1>
+      <p>${advice}</p>
+    </section>`,
+  );
+}

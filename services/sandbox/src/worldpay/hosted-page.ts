@@ -86,9 +86,11 @@ export function closedPage(payment: Payment, continueUrl: string | undefined): s
   const onward = continueUrl ? html`<p><a href="${continueUrl}">Back to the shop</a></p>` : html``;
   return page(
     'Payment finished',
-    html`<h1>This payment is finished</h1>
+    html`<section>
+      <h1>This payment is finished</h1>
       <p>${payment.description}: ${payment.lastEvent}</p>
-      ${onward}`,
+      ${onward}
+    </section>`,
   );
 }
 
@@ -110,15 +112,6 @@ export function paymentsPage(payments: readonly Payment[], switches: Html): stri
     'Card payments',
     html`<h1>Card payments</h1>
       ${switches} ${payments.length === 0 ? html`<p>No payments yet.</p>` : payments.map(paymentArticle)}`,
-  );
-}
-
-/** A plain page with one sentence. */
-export function sentencePage(title: string, sentence: string): string {
-  return page(
-    title,
-    html`<h1>${title}</h1>
-      <p>${sentence}</p>`,
   );
 }
 

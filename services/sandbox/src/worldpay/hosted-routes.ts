@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'koa';
+import { deadEndPage } from '../pages/shopper-page';
 import { readForm } from '../read-form';
 import type { WorldpaySettings } from './config';
 import {
@@ -12,7 +13,6 @@ import {
   type Outcome,
   outcomes,
   returnPage,
-  sentencePage,
 } from './hosted-page';
 import type { Ledger } from './ledger';
 import { isPayable, type LastEvent, type Payments } from './payments';
@@ -128,5 +128,8 @@ function queryUrl(ctx: Context, name: string): string | undefined {
 function notFound(ctx: Context): void {
   ctx.status = 404;
   ctx.type = 'html';
-  ctx.body = sentencePage('Payment not found', 'The sandbox does not know this payment.');
+  ctx.body = deadEndPage(
+    'Payment not found',
+    "The sandbox does not know this payment. Go back to the shop with your browser's Back button.",
+  );
 }
