@@ -23,6 +23,8 @@ import { expect, test } from '../src/shop';
 test.use({ hasChosen: false });
 
 const ask = (page: Page) => page.getByRole('dialog', { name: 'We value your privacy' });
+/** Also while it is hidden: it closes at the press, and is removed once the choice is saved. */
+const question = (page: Page) => page.locator('[data-consent-ask]');
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' });
 const choice = (page: Page, name: string) => ask(page).getByRole('button', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
@@ -105,13 +107,13 @@ test("the modal 'We value your privacy' is static, traps the focus, and 'Yes, th
   const sent = page.waitForRequest(/accept_all_cookies/);
   await choice(page, "Yes, that's fine").click();
   expect([(await sent).method(), (await sent).postData()]).toEqual(['POST', null]);
-  await expect(ask(page)).toBeHidden();
+  await expect(question(page)).toHaveCount(0);
   expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: true });
   expect(await flags(page)).toEqual(['advertising', 'functional', 'performance']);
   await expect.poll(() => signals(page)).toEqual(['granted', 'granted', 'granted', 'granted']);
   await page.reload();
   await useUntilLive(page);
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   expect(await flags(page)).toEqual(['advertising', 'functional', 'performance']);
 });
 
@@ -120,11 +122,11 @@ test("'Reject all' takes one press as accepting does, and nobody is asked again 
 }) => {
   await openAsked(page, '/select-tyres');
   await choice(page, 'Reject all').click();
-  await expect(ask(page)).toBeHidden();
+  await expect(question(page)).toHaveCount(0);
   expect(await kept(page)).toEqual({ performance: false, functional: false, advertising: false });
   expect(await flags(page)).toEqual([]);
   await page.goto('/terms');
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
 });
 
 test("'No, manage cookies' opens the settings, which save a choice of three [S25.3, T-COOKIE-MANAGE, C-COOKIE-SETTINGS, E-COOKIE-SETTINGS, A-CONSENT-SAVED]", async ({
@@ -147,8 +149,9 @@ test("'No, manage cookies' opens the settings, which save a choice of three [S25
   await page.getByRole('button', { name: 'Save settings' }).click();
   expect((await sent).postDataJSON()).toEqual({ performance: true, functional: false, advertising: false });
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The dialogs close at the press, the choice is that of the answer.
+  await expect.poll(() => flags(page)).toEqual(['performance']);
   expect(await kept(page)).toEqual({ performance: true, functional: false, advertising: false });
-  expect(await flags(page)).toEqual(['performance']);
   await expect.poll(() => signals(page)).toEqual(['granted', 'denied', 'denied', 'denied']);
 });
 
@@ -159,7 +162,7 @@ test("'Cookie settings' in the footer reopens the settings, and a 422 shows the 
   complaints.expect(/422/);
   await openAsked(page, '/terms');
   await choice(page, "Yes, that's fine").click();
-  await expect(ask(page)).toBeHidden();
+  await expect(question(page)).toHaveCount(0);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
   await page.waitForLoadState('networkidle');
   await link.click();
@@ -182,7 +185,7 @@ test("'Cookie settings' in the footer reopens the settings, and a 422 shows the 
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings(page)).toHaveCount(0);
   await expect(link).toBeFocused();
-  expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: false });
+  await expect.poll(() => kept(page)).toEqual({ performance: true, functional: true, advertising: false });
 });
 
 test('a choice in one tab answers the question in the others', async ({ page, context }) => {
@@ -190,20 +193,38 @@ test('a choice in one tab answers the question in the others', async ({ page, co
   const other = await context.newPage();
   await openAsked(other, '/terms');
   await choice(other, 'Reject all').click();
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
 });
 
-test('a choice that cannot be saved is said, and can be made again', async ({ page, complaints }) => {
+test('the page is free at the press, before the answer; a choice that cannot be saved is said, and can be made again', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|Failed to load/);
   await openAsked(page);
-  await page.route('**/ajax/accept_all_cookies', (route) => route.abort());
+  let refuse = (): void => undefined;
+  const waits = new Promise<void>((done) => (refuse = done));
+  await page.route('**/ajax/accept_all_cookies', async (route) => {
+    await waits;
+    await route.abort();
+  });
   await choice(page, "Yes, that's fine").click();
+  await expect(ask(page)).toBeHidden();
+  // Another page, which was asked for before the choice is known, does not ask either.
+  await page.getByRole('link', { name: 'Help Topics' }).first().click();
+  await expect(page).toHaveURL(/\/faq/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(ask(page)).toBeHidden();
+  expect(await kept(page)).toBeNull();
+  expect(await flags(page)).toEqual([]);
+  refuse();
   await expect(ask(page).getByRole('alert')).toHaveText(
     'Sorry, your choice could not be saved. Please try again.',
   );
+  expect(await isModal(page)).toBe(true);
   await page.unroute('**/ajax/accept_all_cookies');
   await choice(page, "Yes, that's fine").click();
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
 });
 
 test('with Global Privacy Control the modal says that advertising stays off, and it does', async ({
@@ -213,7 +234,7 @@ test('with Global Privacy Control the modal says that advertising stays off, and
   await openAsked(page);
   await expect(ask(page).getByText('Global Privacy Control')).toBeVisible();
   await choice(page, "Yes, that's fine").click();
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   expect(await kept(page)).toEqual({ performance: true, functional: true, advertising: false });
   await page.goto('/cookie-settings');
   await expect(toggle(page, 'Advertising')).toBeDisabled();
@@ -233,7 +254,7 @@ test("after 'Reject all' a whole purchase, with map, contact and account, keeps 
   // Before a choice only the session is kept.
   expect(await held(page)).toEqual({ cookies: ['__Host-session'], keys: [] });
   await choice(page, 'Reject all').click();
-  await expect(ask(page)).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   await searchByReg(page);
   await passBuyAgain(page);
   await confirmSize(page);
@@ -280,11 +301,11 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await choice(page, 'No, manage cookies').click();
     await expect(page).toHaveURL(/\/cookie-settings\?from=%2Fterms$/);
-    await expect(ask(page)).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
     await toggle(page, 'Functional').check();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page).toHaveURL(/\/terms$/);
-    await expect(ask(page)).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
     expect(await kept(page)).toEqual({ performance: false, functional: true, advertising: false });
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
@@ -303,7 +324,7 @@ test.describe('without script', () => {
     await context.clearCookies();
     await page.goto('/run-flat-tyres');
     await choice(page, 'Reject all').click();
-    await expect(ask(page)).toHaveCount(0);
+    await expect(question(page)).toHaveCount(0);
     expect(await kept(page)).toEqual({ performance: false, functional: false, advertising: false });
   });
 });

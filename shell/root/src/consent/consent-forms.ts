@@ -1,16 +1,36 @@
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { askAttribute, settingsAttribute } from '@tyres/kit/consent';
-import { emitChoice, writeChoice, type ConsentOptions } from './choice';
+import { emitChoice, readChoice, writeChoice, type ConsentOptions } from './choice';
 import { isChoiceForm, saveChoice } from './save-choice';
 import { createSinks, type Sinks } from './sinks';
 
 const timeoutMs = 8_000;
 
+/** The attribute of the document that hides the question from the press on: a page that was on its way may bring it once more. */
+const answeredAttribute = 'data-consent-answered';
+
 /** Makes the dialog that asks for consent a modal, which only a choice closes (T-COOKIE-STATIC). */
 export function startAsking(options: ConsentOptions): void {
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog[${askAttribute}]`);
+  ask(options);
+  // Also when another tab was answered.
+  const undo = options.bus.on('consent:changed', () => {
+    hideQuestion();
+    findQuestion()?.remove();
+    queueMicrotask(() => undo());
+  });
+}
+
+/** The dialog that asks. A navigation may have written it anew. */
+function findQuestion(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog[${askAttribute}]`);
+}
+
+function ask(options: ConsentOptions): void {
+  const dialog = findQuestion();
   if (!dialog) return;
+  document.documentElement.removeAttribute(answeredAttribute);
   showModal(dialog);
+  if (dialog.hasAttribute('closedby')) return;
   dialog.setAttribute('closedby', 'none');
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   // Browsers close a dialog at the second Escape, whatever `cancel` says.
@@ -20,12 +40,11 @@ export function startAsking(options: ConsentOptions): void {
   // A link out of it loads a document, where it is asked again.
   dialog.addEventListener('click', (event) => event.stopPropagation());
   handleForms(options, dialog);
-  // Also when another tab was answered.
-  const undo = options.bus.on('consent:changed', () => {
-    dialog.close();
-    dialog.remove();
-    queueMicrotask(() => undo());
-  });
+}
+
+function hideQuestion(): void {
+  document.documentElement.setAttribute(answeredAttribute, '');
+  findQuestion()?.close();
 }
 
 /** Shows the settings of an address in a modal; goes there if that fails. */
@@ -36,7 +55,8 @@ export async function openSettings(options: ConsentOptions, address: string): Pr
     dialog.className = content.dataset['dialog'] ?? '';
     dialog.append(content);
     nameBy(dialog);
-    dialog.addEventListener('close', () => dialog.remove());
+    // Unless it is open again by now, since its choice could not be saved.
+    dialog.addEventListener('close', () => dialog.open || dialog.remove());
     handleForms(options, dialog);
     document.body.append(dialog);
     showModal(dialog);
@@ -91,16 +111,28 @@ function handleForms(options: ConsentOptions, dialog: HTMLDialogElement): void {
   });
 }
 
+/**
+ * Closes the dialogs at the press, since an answer can be slow and the page is inert behind them. Nothing is recorded before the
+ * service has saved the choice; if it does not, they open again and say so.
+ */
 async function save(
-  { bus }: ConsentOptions,
+  options: ConsentOptions,
   dialog: HTMLDialogElement,
   form: HTMLFormElement,
 ): Promise<void> {
-  const choice = await saveChoice(form, dialog);
+  hideQuestion();
+  dialog.close();
+  const reopen = (): HTMLElement => {
+    if (!readChoice()) ask(options);
+    if (dialog.hasAttribute(askAttribute)) return findQuestion() ?? dialog;
+    document.body.append(dialog);
+    showModal(dialog);
+    return dialog;
+  };
+  const choice = await saveChoice(form, reopen);
   if (!choice) return;
   writeChoice(choice);
-  dialog.close();
-  emitChoice(bus, choice);
+  emitChoice(options.bus, choice);
 }
 
 /** The server may have sent it open, which is not modal. */

@@ -33,7 +33,7 @@ test('a 422 shows the first message of each field and focuses the first wrong on
   const { dialog, form } = openSettings();
   const errors = { functional: ['Say yes or no.', 'Second.'], advertising: ['Say no or yes.', 'Other.'] };
   answer(422, { status: 422, code: 'invalid_cookie_settings', errors });
-  expect(await saveChoice(form, dialog)).toBeUndefined();
+  expect(await saveChoice(form, () => dialog)).toBeUndefined();
   expect(messages()).toEqual([null, 'Say yes or no.', 'Say no or yes.']);
   expect(document.activeElement).toBe(field('functional'));
   expect(field('functional')?.getAttribute('aria-invalid')).toBe('true');
@@ -41,21 +41,22 @@ test('a 422 shows the first message of each field and focuses the first wrong on
   expect(failure()?.hasAttribute('hidden')).toBe(true);
 });
 
-test('a choice is sent as JSON, clears earlier messages and is returned [C-COOKIE-SETTINGS, E-COOKIE-SETTINGS]', async () => {
-  const { dialog, form } = openSettings();
-  answer(422, { errors: { performance: ['Say yes or no.'] } });
-  await saveChoice(form, dialog);
+test('a choice is sent as JSON and returned, and opens nothing [C-COOKIE-SETTINGS, E-COOKIE-SETTINGS]', async () => {
+  const { form } = openSettings();
   const settings = { performance: true, functional: true, advertising: false };
   answer(200, { ...settings, chosen_at: '2030-06-03T08:00:00.000Z' });
-  expect(await saveChoice(form, dialog)).toEqual({
+  const reopen = jest.fn();
+  expect(await saveChoice(form, reopen)).toEqual({
     ...settings,
     chosenAtMs: Date.parse('2030-06-03T08:00:00.000Z'),
   });
+  expect(reopen).not.toHaveBeenCalled();
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith(
     'http://localhost/ajax/manage_cookie_settings',
     expect.objectContaining({
       method: 'POST',
+      keepalive: true,
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
@@ -64,7 +65,20 @@ test('a choice is sent as JSON, clears earlier messages and is returned [C-COOKI
       body: JSON.stringify(settings),
     }),
   );
+});
+
+test('another refusal clears the messages of the one before', async () => {
+  const { dialog, form } = openSettings();
+  answer(422, { errors: { performance: ['Say yes or no.'] } });
+  await saveChoice(form, () => dialog);
+  answer(422, { errors: { advertising: ['Say no or yes.'] } });
+  await saveChoice(form, () => dialog);
+  expect(messages()).toEqual([null, null, 'Say no or yes.']);
+  expect(field('performance')?.hasAttribute('aria-invalid')).toBe(false);
+  answer(503, {});
+  await saveChoice(form, () => dialog);
   expect(messages()).toEqual([null, null, null]);
+  expect(failure()?.hasAttribute('hidden')).toBe(false);
 });
 
 test.each([
@@ -74,6 +88,6 @@ test.each([
 ])('the answer %i %j is a failure, which is said', async (status, body) => {
   const { dialog, form } = openSettings();
   answer(status, body);
-  expect(await saveChoice(form, dialog)).toBeUndefined();
+  expect(await saveChoice(form, () => dialog)).toBeUndefined();
   expect(failure()?.hasAttribute('hidden')).toBe(false);
 });

@@ -2,8 +2,6 @@ import { cookieSettingNames, type CookieChoice } from '@tyres/contract-kit/conse
 import { choiceAttribute, failureAttribute, settingErrorId } from '@tyres/kit/consent';
 
 const timeoutMs = 10_000;
-/** Forms that are being sent: a second press does nothing. */
-const sending = new WeakSet<HTMLFormElement>();
 
 /** Whether a form saves a choice. */
 export function isChoiceForm(form: HTMLFormElement): boolean {
@@ -11,19 +9,21 @@ export function isChoiceForm(form: HTMLFormElement): boolean {
 }
 
 /**
- * Sends a form's choice as JSON; a form without settings, which accepts all, sends nothing. Shows what went wrong in the dialog,
- * and then returns undefined.
+ * Sends a form's choice as JSON; a form without settings, which accepts all, sends nothing. If the choice is not saved, shows why in
+ * the dialog that `reopen` returns, and returns undefined.
  */
 export async function saveChoice(
   form: HTMLFormElement,
-  dialog: HTMLElement,
+  reopen: () => HTMLElement,
 ): Promise<CookieChoice | undefined> {
-  if (sending.has(form)) return undefined;
-  sending.add(form);
+  let messages: Record<string, string> = {};
+  let choice: CookieChoice | undefined;
   try {
     const settings = settingsIn(form);
     const response = await fetch(form.action, {
       method: 'POST',
+      // The visitor may go on to another document meanwhile.
+      keepalive: true,
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
@@ -33,17 +33,16 @@ export async function saveChoice(
       ...(settings ? { body: JSON.stringify(settings) } : {}),
     });
     const answer: unknown = await response.json();
-    const messages = response.status === 422 ? fieldMessages(answer) : {};
-    showMessages(dialog, form, messages);
-    const choice = response.ok ? choiceIn(answer) : undefined;
-    showFailure(dialog, !choice && Object.keys(messages).length === 0);
-    return choice;
+    if (response.ok) choice = choiceIn(answer);
+    else if (response.status === 422) messages = fieldMessages(answer);
   } catch {
-    showFailure(dialog, true);
-    return undefined;
-  } finally {
-    sending.delete(form);
+    // Said below.
   }
+  if (choice) return choice;
+  const dialog = reopen();
+  showMessages(dialog, form, messages);
+  showFailure(dialog, Object.keys(messages).length === 0);
+  return undefined;
 }
 
 /** The settings of a form's fields, by name. */
