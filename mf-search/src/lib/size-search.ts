@@ -79,19 +79,19 @@ function wholeSizeError(form: HTMLFormElement): string | undefined {
   if (!text) return undefined;
   const parts = splitSize(text);
   if (!parts) return noSize;
-  const isListed = needed.every((name) => offers(selectOf(form, name), parts[name]));
+  const isListed = needed.every((name) => optionOf(selectOf(form, name), parts[name]));
   return isListed ? undefined : `We have no tyres in ${parts.label}. Please check the size on your tyre.`;
 }
 
-/** Chooses a value that a select offers; false for any other, and for none. */
+/** Chooses a value if the select offers it. */
 function choose(select: HTMLSelectElement, value: string | null): boolean {
-  if (value === null || !offers(select, value)) return false;
-  select.value = value;
-  return true;
+  const option = optionOf(select, value);
+  if (option) option.selected = true;
+  return option !== undefined;
 }
 
-function offers({ options }: HTMLSelectElement, value: string): boolean {
-  return [...options].some((option) => option.value === value);
+function optionOf({ options }: HTMLSelectElement, value: string | null): HTMLOptionElement | undefined {
+  return [...options].find((option) => option.value === value);
 }
 
 function selectOf(form: HTMLFormElement, name: Dimension): HTMLSelectElement {
