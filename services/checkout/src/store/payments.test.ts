@@ -288,12 +288,14 @@ test.each([
 
 test('an accepted refund is noted up to what was requested, and never less than before', async () => {
   await open();
-  await setSums({ authorised: 700, refundRequested: 500 });
+  await open(other);
+  for (const which of [key, other]) await setSums({ authorised: 700, refundRequested: 500 }, which);
   await claim();
   await markRefundSent(database, key, 600);
   expect(await find()).toMatchObject({ requestedAt: null, sums: { refundSent: 500 } });
   await markRefundSent(database, key, 400);
   expect((await find())?.sums.refundSent).toBe(500);
+  expect((await find(other))?.sums.refundSent).toBe(0);
 });
 
 test('an accepted capture is noted', async () => {
