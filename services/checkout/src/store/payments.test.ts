@@ -181,7 +181,8 @@ test('a shopper has agreed to a payment at a wallet when the wallet says so', as
   await open(other);
   await open();
   const fact = { event: 'approved', amountPence: null, currency: null } as const;
-  await insertPaymentEvent(database, other, fact, 'inquiry');
+  for (const source of ['inquiry', 'notification'] as const)
+    await insertPaymentEvent(database, other, fact, source);
   expect([await isApproved(database, other), await isApproved(database, key)]).toEqual([true, false]);
 });
 
