@@ -1,4 +1,4 @@
-import { consentSeconds, readConsent, writeConsent } from './consent';
+import { consentCookie, consentSeconds, readConsent, writeConsent } from './consent';
 
 const nowMs = Date.UTC(2026, 10, 25, 12);
 const partly = { performance: true, functional: false, advertising: false };
@@ -14,7 +14,11 @@ test.each([
   expect(readConsent(value, nowMs)).toEqual({ ...settings, chosenAtMs: nowMs });
 });
 
+test('the cookie is for this host alone [E-COOKIE-SETTINGS]', () =>
+  expect(consentCookie).toBe('__Host-consent'));
+
 test('a choice holds for six months, to the second', () => {
+  expect(consentSeconds).toBe(182 * 86_400);
   const value = writeConsent(partly, nowMs);
   const endMs = nowMs + consentSeconds * 1_000;
   expect(readConsent(value, endMs - 1_000)).not.toBeNull();
@@ -34,6 +38,7 @@ test.each([
   ['no time', '1.111.'],
   ['a time in exponents', '1.111.1e9'],
   ['text behind it', '1.111.1764072000; x'],
+  ['text before it', 'x1.111.1764072000'],
   ['a value in quotes', '"1.111.1764072000"'],
 ])('%s is no choice', (_, value) => {
   expect(readConsent(value, nowMs)).toBeNull();

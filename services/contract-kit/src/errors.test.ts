@@ -1,7 +1,7 @@
 import { CallError } from './endpoint';
 import { errorCodeOf } from './error-code';
 import { parseJson } from './parse-json';
-import { isProblem, problemOf, problemType, refusal, refusalOf } from './problem';
+import { isNothing, isProblem, problemOf, problemType, refusal, refusalOf } from './problem';
 
 const withProblem = (problem: unknown): Error => Object.assign(new Error('failed'), { problem });
 const problem = (status: number) => ({ status, code: 'no_answer', message: 'There was no answer.' });
@@ -55,6 +55,13 @@ test.each([
 ])('a call that failed with %i was refused: %p', (status, isRefusal) =>
   expect(refusalOf(withProblem(problem(status)))).toEqual(isRefusal ? problem(status) : undefined),
 );
+
+test.each([
+  [404, true],
+  [410, true],
+  [403, false],
+  [500, false],
+])('status %i says that there is nothing: %p', (status, isOne) => expect(isNothing({ status })).toBe(isOne));
 
 test('an error without a problem is no refusal', () => expect(refusalOf(new Error('other'))).toBeUndefined());
 

@@ -34,6 +34,26 @@ test('an event without a time is on its whole day', () => {
   expect(file).not.toContain('METHOD');
 });
 
+test('an event has a place if it is known, and a file a name only for calendars that subscribe', () => {
+  const file = calendarFile([{ ...event, location: '1 Mill Lane; London' }]);
+  expect(file).toContain('\r\nSUMMARY:Tyre fitting\r\nLOCATION:1 Mill Lane\\; London\r\nEND:VEVENT\r\n');
+  expect(file).toContain('//EN\r\nBEGIN:VEVENT\r\n');
+});
+
+test.each([
+  ['\u007f', 1],
+  ['\u0080', 2],
+  ['\u0800', 3],
+  ['\uffff', 3],
+  ['\u{10000}', 4],
+])('a line of 75 octets is not folded, and one of 76 is, with %j of %d octets', (character, octets) => {
+  const left = 75 - 'SUMMARY:'.length;
+  const full = character.repeat(Math.floor(left / octets)) + 'x'.repeat(left % octets);
+  const fileOf = (summary: string) => calendarFile([{ ...event, summary }]);
+  expect(fileOf(full)).toContain(`\r\nSUMMARY:${full}\r\n`);
+  expect(fileOf(`${full}x`)).toContain(`\r\nSUMMARY:${full}\r\n x\r\n`);
+});
+
 test('text cannot end its line, nor begin another field', () => {
   const file = calendarFile([{ ...event, description: 'a,b;c\\d\r\nUID:other\ne\rf' }]);
   expect(file).toContain('DESCRIPTION:a\\,b\\;c\\\\d\\nUID:other\\ne\\nf\r\n');

@@ -8,8 +8,8 @@ export interface Hours {
 
 /** Reads hours as in '08:30-17:00'; '00:00-00:00' is closed. */
 export function parseHours(hours: string): Hours {
-  const [from = '', until = ''] = hours.split('-');
-  return { from: minuteOfDay(from), until: minuteOfDay(until) };
+  const dash = hours.indexOf('-');
+  return { from: minuteOfDay(hours.slice(0, dash)), until: minuteOfDay(hours.slice(dash + 1)) };
 }
 
 /** Hours as people write them: '8:30am-5:00pm', or 'closed'. */

@@ -1,4 +1,3 @@
-import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { openingNow } from './opening';
 
 const opening = {
@@ -7,13 +6,6 @@ const opening = {
   sunday: '00:00-00:00',
   extraHolidays: ['2027-06-08'],
 };
-
-test.each([
-  ['08:30-17:00', '8:30am-5:00pm'],
-  ['08:30-13:30', '8:30am-1:30pm'],
-  ['00:00-12:05', '12:00am-12:05pm'],
-  ['00:00-00:00', 'closed'],
-])('the hours %s read %s [S23.13]', (hours, text) => expect(openingTimes(hours)).toBe(text));
 
 test.each([
   ['2026-11-25T08:29:59Z', 'closed until 8:30am'],
