@@ -43,7 +43,7 @@ function featureOf(tyre: Offer['tyre'], place: number) {
     view_class: place === 0 ? 'choice' : 'featured',
     link: page,
     link_text: 'About this tyre',
-    featured_image: place === 0 ? '/tyre-pictures/ranges/summer-car-1.svg' : '',
+    featured_image: place === 0 ? '/tyre-pictures/tyres/summer-1.svg' : '',
     featured_image_link: place === 0 ? page : '',
     featured_text:
       place === 0

@@ -18,7 +18,7 @@ const tyres: TestTyre[] = [
     view_class: 'choice',
     link: '/michelin/primacy',
     link_text: 'About it',
-    featured_image: '/tyre-pictures/ranges/summer-car-1.svg',
+    featured_image: '/tyre-pictures/tyres/summer-1.svg',
     featured_image_link: '/michelin/primacy',
     featured_text: 'Its label: A.',
   },

@@ -17,7 +17,7 @@ export function RangeCard({ range, brandSlug }: { readonly range: BrandRange; re
   } = range;
   return (
     <article className={styles.card}>
-      <img className={styles.picture} src={range.image_url} alt="" width="240" height="120" loading="lazy" />
+      <img className={styles.picture} src={range.image_url} alt="" width="90" height="120" loading="lazy" />
       <div className={styles.facts}>
         <h3 className={styles.name}>
           <a href={rangePath({ brand_slug: brandSlug, range_slug: slug })} className={styles.link}>

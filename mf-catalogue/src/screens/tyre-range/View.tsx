@@ -40,7 +40,7 @@ export function View({ data, page }: ViewProps<RangeData>) {
     <div className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
       <header className={styles.head}>
-        <img src={range.image_url} alt="" width="240" height="120" className={styles.picture} />
+        <img src={range.image_url} alt="" width="90" height="120" className={styles.picture} />
         <div className={styles.words}>
           <a href={brandPath(brand.slug)} className={styles.brand}>
             <img {...brandMark(brand)} width="120" height="40" className={styles.mark} />

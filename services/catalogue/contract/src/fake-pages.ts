@@ -110,7 +110,7 @@ function rangeOf(tyres: readonly [Tyre, ...Tyre[]]): BrandRange {
     season: tyre.season,
     vehicle_type: tyre.vehicle_type,
     description: `<p>The ${tyre.brand} ${tyre.tyre_range} is made for cars that are driven every day.</p>`,
-    image_url: `/tyre-pictures/ranges/${tyre.season}-${tyre.vehicle_type}-1.svg`,
+    image_url: tyre.image_url,
     award_badges: tyre.award_badges,
     badges: tyre.range_badges,
     from_price_pence: cheapestPence(tyres),

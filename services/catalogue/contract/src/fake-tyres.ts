@@ -181,7 +181,7 @@ function fakeTyre(index: number): Tyre {
     link_text: featured ? `About the ${range}` : '',
     featured_content: featured
       ? {
-          image: `/tyre-pictures/ranges/${season}-car-1.svg`,
+          image: `/tyre-pictures/tyres/${season}-1.svg`,
           image_link: `/${brandSlug}/${slug}`,
           text: 'A touring tyre for long, wet miles.',
         }

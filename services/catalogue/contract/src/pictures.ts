@@ -8,6 +8,5 @@ export const pictureKinds = [
   'ads',
   'manufacturers',
   'models',
-  'ranges',
 ] as const;
 export type PictureKind = (typeof pictureKinds)[number];

@@ -3,7 +3,7 @@ import { formatPence, toPounds } from '@tyres/contract-kit/pence';
 import { formatTyreSize } from '@tyres/contract-kit/tyre-size';
 import { fitmentOf } from './approvals';
 import { awardOf } from './awards';
-import { tyrePictureName } from './pictures/tyre-picture';
+import { tyrePictureUrl } from './pictures/tyre-picture';
 import { badgesOf, type SpecialismCode } from './specialisms';
 import type { Route } from './tyre-search';
 import { fitsVehicle, isBelowVehicleSpeed, type AxleNeeds } from './vehicle-fit';
@@ -112,7 +112,7 @@ export function toBasketTyre(tyre: TyreForBasket): BasketTyre {
     price: toPounds(tyre.fullyFittedPricePence),
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
-    image_url: pictureUrlOf(tyre),
+    image_url: tyrePictureUrl(tyre),
     fuel: tyre.fuelClass,
     wet: tyre.wetClass,
     decibels: tyre.noiseDb,
@@ -134,10 +134,6 @@ function sizeOf({
 
 function loadSpeedOf({ loadIndex, speedSymbol }: Pick<Offer, 'loadIndex' | 'speedSymbol'>): string {
   return `${loadIndex}${speedSymbol}`;
-}
-
-function pictureUrlOf(tyre: Pick<Offer, 'season' | 'brandSlug' | 'rangeSlug'>): string {
-  return `/tyre-pictures/tyres/${tyrePictureName(tyre)}.svg`;
 }
 
 /**
@@ -178,7 +174,7 @@ export function toTyre(
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
     graphic: `${tyre.season}.svg`,
-    image_url: pictureUrlOf(tyre),
+    image_url: tyrePictureUrl(tyre),
     tyre_info_url: `/${tyre.brandSlug}/${tyre.rangeSlug}`,
     tyre_video: tyre.filmUrl,
     fuel: tyre.fuelClass,

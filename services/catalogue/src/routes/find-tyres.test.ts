@@ -21,7 +21,7 @@ const tyres: TestTyre[] = [
     view_class: 'choice',
     link: '/michelin/primacy',
     link_text: 'About it',
-    featured_image: '/tyre-pictures/ranges/summer-car-1.svg',
+    featured_image: '/tyre-pictures/tyres/summer-1.svg',
     featured_image_link: '/michelin',
     featured_text: 'Its label: A.',
     stock: [12, 5, 2],
@@ -177,7 +177,7 @@ test('only a featured tyre has labels, links and featured content [E-TYRE-VIEW]'
     link: '/michelin/primacy',
     link_text: 'About it',
     featured_content: {
-      image: '/tyre-pictures/ranges/summer-car-1.svg',
+      image: '/tyre-pictures/tyres/summer-1.svg',
       image_link: '/michelin',
       text: 'Its label: A.',
     },

@@ -18,7 +18,7 @@ export const getBrandPageRoute = (deps: Deps) =>
     if (!brand) throw brandNotFound();
     return {
       brand,
-      ranges: ranges.map(toBrandRange),
+      ranges: ranges.map((range) => toBrandRange(range, brand.slug)),
       banner: banner ?? null,
       pay_with_paypal: deps.payWithPaypal ?? 0,
     };

@@ -42,7 +42,6 @@ test('an invalid name is refused', async () => {
 });
 
 test.each([
-  ['ranges', 'winter-4x4-2', 'summer-car-1'],
   ['awards', 'kerbside-wet-braking-award', 'kerbside-mileage-award'],
   ['fitments', 'star', 'mo'],
   ['banners', 'night-desktop', 'night-promo-mobile'],

@@ -7,7 +7,7 @@ import { adPicture } from '../domain/pictures/ad-picture';
 import { bannerPicture } from '../domain/pictures/banner-scene';
 import { carSilhouette } from '../domain/pictures/car-silhouette';
 import { awardRosette, fitmentMark, wordMark } from '../domain/pictures/marks';
-import { rangePicture, tyrePicture } from '../domain/pictures/tyre-picture';
+import { tyrePicture } from '../domain/pictures/tyre-picture';
 import { findBrandName, findManufacturerName } from '../store/names';
 import type { Deps } from '../deps';
 
@@ -15,7 +15,6 @@ type Draw = (name: string, deps: Deps) => string | Promise<string>;
 
 const drawings: Readonly<Record<PictureKind, Draw>> = {
   tyres: tyrePicture,
-  ranges: rangePicture,
   awards: awardRosette,
   fitments: fitmentMark,
   banners: bannerPicture,

@@ -41,7 +41,7 @@ export const getRangePageRoute = (deps: Deps) =>
         brand_image: brand.brand_image,
         image: brand.image,
       },
-      range: toBrandRange(range),
+      range: toBrandRange(range, brand.slug),
       sizes: sizeChoices(sizes, input),
       tyres: tyres.map((tyre) => toTyre(tyre, currentRoute)),
       total_tyres: countChosen(sizes, input),

@@ -4,7 +4,7 @@ import { carBodies, carSilhouette } from './car-silhouette';
 import { awardRosette, fitmentMark, wordMark } from './marks';
 import { escapeXml, pickBy, svg } from './svg';
 import { treadPath, treads } from './tread';
-import { rangePicture, tyrePicture } from './tyre-picture';
+import { tyrePicture } from './tyre-picture';
 
 test('a drawing is a whole SVG document', () => {
   expect(svg('0 0 1 2', '<g/>')).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 2"><g/></svg>');
@@ -28,7 +28,6 @@ test('a name of an unknown drawing shows a common one, also a name that every ob
   for (const name of ['unknown', 'constructor', '__proto__', 'toString']) {
     expect(adPicture(name)).toBe(adPicture('wheel'));
     expect(carSilhouette(name)).toBe(carSilhouette('hatchback'));
-    expect(rangePicture(`winter-${name}-1`)).toContain('Coming soon');
     expect(tyrePicture(name)).toContain('Coming soon');
   }
 });
@@ -41,22 +40,6 @@ test('a tyre has a tread and a wheel, or neither and the words Coming soon [X-IM
   const unknown = tyrePicture('autumn-1');
   expect(unknown.split('<ellipse')).toHaveLength(2);
   expect(unknown).toContain('>Coming soon</text>');
-});
-
-test.each([
-  ['winter-4x4-2', 'winter-4x4-2'],
-  ['winter-4x4', 'winter-4x4-1'],
-  ['winter-4x4-9', 'winter-4x4-1'],
-])('the picture of the range %s is that of %s', (name, same) => {
-  expect(rangePicture(name)).toBe(rangePicture(same));
-  expect(rangePicture(name)).not.toContain('Coming soon');
-});
-
-test('each season, kind of vehicle and variant of a range has a picture of its own', () => {
-  const names = ['summer', 'winter', 'all_season'].flatMap((season) =>
-    ['car', 'van', '4x4'].flatMap((vehicle) => [1, 2, 3].map((variant) => `${season}-${vehicle}-${variant}`)),
-  );
-  expect(new Set(names.map(rangePicture)).size).toBe(27);
 });
 
 test('a groove goes around the tyre, and cuts go across it', () => {
