@@ -11,6 +11,9 @@ const guesses = Number(process.env['GUESSES'] ?? 60);
 const endpoints = { ...orderEndpoints, ...paymentEndpoints };
 const parallel = 20;
 
+// A busy machine answers some hundred guesses a second.
+jest.setTimeout(20_000 + guesses * 20);
+
 let shop: Shop;
 let reference: string;
 /** A paid order of somebody else. */
