@@ -109,6 +109,21 @@ test('a page that was on its way at the press does not ask again, unless the cho
   expect(document.documentElement.hasAttribute('data-consent-answered')).toBe(true);
 });
 
+test('the second click of a double press does not reach what is behind the question; the next click does', () => {
+  start();
+  const behind = document.querySelector('main');
+  const clicked = jest.fn();
+  behind?.addEventListener('click', clicked);
+  const click = (detail: number) =>
+    behind?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  press(ask);
+  expect(click(2)).toBe(false);
+  expect(clicked).not.toHaveBeenCalled();
+  expect(click(1)).toBe(true);
+  expect(click(2)).toBe(true);
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
 test('a choice of another tab wins over one that is not saved', async () => {
   const bus = start();
   press(ask);

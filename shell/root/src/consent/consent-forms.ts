@@ -122,6 +122,7 @@ async function save(
 ): Promise<void> {
   hideQuestion();
   dialog.close();
+  dropSecondClick();
   const reopen = (): HTMLElement => {
     if (!readChoice()) ask(options);
     if (dialog.hasAttribute(askAttribute)) return findQuestion() ?? dialog;
@@ -133,6 +134,19 @@ async function save(
   if (!choice) return;
   writeChoice(choice);
   emitChoice(options.bus, choice);
+}
+
+/** The second click of a double one would land on what was behind the button. Before all others: an early press is kept otherwise. */
+function dropSecondClick(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, once: true },
+  );
 }
 
 /** The server may have sent it open, which is not modal. */
