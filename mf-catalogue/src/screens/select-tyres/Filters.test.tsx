@@ -88,3 +88,8 @@ test('the button of the dialog is shown on phones only, where the bar has no dro
   expect(barOnPhones).toMatch(/\.bar > \.groups \{\s*display: none;/);
   expect(css('FilterDialog')).toMatch(/\.offCanvas \{[^}]*margin: 0 0 0 auto;\s*height: 100dvh;/);
 });
+
+test('without script the filters of a phone do not stay in front of the cards', () => {
+  const css = readFileSync(join(__dirname, 'View.module.css'), 'utf8');
+  expect(css).toMatch(/\(scripting: none\) \{\s*\.filters \{\s*position: static;/);
+});
