@@ -40,6 +40,17 @@ test('only its solution solves a challenge, for its own form, with its own key a
   expect(await isSolved('key', 'stamp', encode(solve(past)))).toBe(false);
 });
 
+test('a solution of a challenge that an earlier version made is still good', async () => {
+  const solution = {
+    algorithm: 'SHA-256',
+    challenge: '7521efc7a55ef539dfa0defc77a85a229dc7925e382a1daffbb1a57150ecc4ea',
+    salt: 'stamp?expires=4102452000&',
+    signature: '61e789b1efc5409e732e7a6a18ca2f58550723d822713a883770715953519800',
+    number: 20_691,
+  };
+  expect(await isSolved('key', 'stamp', encode(solution))).toBe(true);
+});
+
 test.each([
   ['', 'nothing'],
   ['?', 'no JSON'],

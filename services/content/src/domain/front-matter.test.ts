@@ -105,6 +105,7 @@ test.each([
   ['a billion laughs', `${fields}${laughs}\n`, 6, /^nothing is called a/],
   ['a merge key', `${fields}<<: {order: 2}\n`, 6, /^nothing is called <</],
   ['a tag', `${fields}group: !!js/function "x"\n`, 6, /tag/i],
+  ['a tag of its own', `${fields}group: !x y\n`, 6, /^Unresolved tag: !x$/],
   ['broken YAML', `${fields}group: "open\n`, 7, /quote/i],
   ['a slug that is a path', fields.replace('winter', '../winter'), 2, /^A slug is made of/],
   ['no slug', fields.replace('slug: winter\n', ''), 1, /^the slug is missing$/],

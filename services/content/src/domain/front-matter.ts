@@ -47,7 +47,7 @@ const closing = /^---[ \t]*\r?$/m;
 
 /** A day of the calendar, or a day and a time, in London: '2026-12-01' or '2026-12-01T09:00'. */
 const moment = string()
-  .transform((text: string) => (text === '' ? null : (londonMoment(text)?.toISOString() ?? 'no date')))
+  .transform((text: string) => londonMoment(text)?.toISOString() ?? 'no date')
   .notOneOf(['no date'], '${path} is a day, as in 2026-12-01, or a day and a time, as in 2026-12-01T09:00')
   .nullable()
   .default(null);
@@ -139,18 +139,16 @@ function parse(yaml: string, lineCounter: LineCounter): Document.Parsed {
   });
 }
 
-/** Anchors and aliases, with which a few lines can stand for billions, and tags. */
+/** Anchors and aliases, with which a few lines can stand for billions. The parser warns of tags. */
 function clevernessIn(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
   const found: LineProblem[] = [];
   visit(document, {
     Alias: (_, { range }) => {
       found.push({ line: lineAt(range?.[0] ?? 0), message: 'front matter has no aliases (*)' });
     },
-    Value: (_, { anchor, tag, range }) => {
-      const line = lineAt(range?.[0] ?? 0);
-      if (anchor !== undefined) found.push({ line, message: 'front matter has no anchors (&)' });
-      if (tag !== undefined && !tag.startsWith('tag:yaml.org,2002:'))
-        found.push({ line, message: 'front matter has no tags (!)' });
+    Value: (_, { anchor, range }) => {
+      if (anchor !== undefined)
+        found.push({ line: lineAt(range?.[0] ?? 0), message: 'front matter has no anchors (&)' });
     },
   });
   return found;
@@ -164,9 +162,8 @@ function check(
   const problems: LineProblem[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
-    const text = texts.get(name);
     try {
-      values[name] = schema.validateSync(text === '' && name === 'order' ? undefined : text);
+      values[name] = schema.validateSync(texts.get(name) || undefined);
     } catch (error) {
       if (!ValidationError.isError(error)) throw error;
       const message = error.message.replace(/^this\b/, name);
