@@ -28,18 +28,18 @@ test('a choice holds for six months, to the second', () => {
 test.each([
   ['no cookie', undefined],
   ['nothing', ''],
-  ['an older wording', '0.111.1764072000'],
-  ['a newer wording', '2.111.1764072000'],
-  ['a forged setting', '1.211.1764072000'],
-  ['too few settings', '1.11.1764072000'],
-  ['more than was asked', '1.1111.1764072000'],
-  ['words', '1.yes.1764072000'],
+  ['an older wording', '0.111.1795608000'],
+  ['a newer wording', '2.111.1795608000'],
+  ['a forged setting', '1.211.1795608000'],
+  ['too few settings', '1.11.1795608000'],
+  ['more than was asked', '1.1111.1795608000'],
+  ['words', '1.yes.1795608000'],
   ['a time of the future', writeConsent(partly, nowMs + 60_000)],
   ['no time', '1.111.'],
   ['a time in exponents', '1.111.1e9'],
-  ['text behind it', '1.111.1764072000; x'],
-  ['text before it', 'x1.111.1764072000'],
-  ['a value in quotes', '"1.111.1764072000"'],
+  ['text behind it', '1.111.1795608000; x'],
+  ['text before it', 'x1.111.1795608000'],
+  ['a value in quotes', '"1.111.1795608000"'],
 ])('%s is no choice', (_, value) => {
   expect(readConsent(value, nowMs)).toBeNull();
 });

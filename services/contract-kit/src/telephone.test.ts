@@ -17,10 +17,19 @@ test.each(['1234+44 7700 900123', '7700 900123 0', '1+33123456789', '+3312345678
   (text) => expect(parseTelephone(text)).toBeUndefined(),
 );
 
-test.each(['', 'abc', '!!!', '12345', '0770', '07700 900123 456', '+44', '7700 900123x', '+1'])(
-  '%j is no telephone number',
-  (text) => expect(parseTelephone(text)).toBeUndefined(),
-);
+test.each([
+  '1234567890',
+  '7700900123',
+  '',
+  'abc',
+  '!!!',
+  '12345',
+  '0770',
+  '07700 900123 456',
+  '+44',
+  '7700 900123x',
+  '+1',
+])('%j is no telephone number', (text) => expect(parseTelephone(text)).toBeUndefined());
 
 test.each([
   ['07700 900123', true],

@@ -6,7 +6,7 @@ const separators = /[\s().\u00a0\u2010-\u2015-]/g;
  * Undefined when it is none: UK numbers have 9 or 10 digits after the 0, others 8 to 15 in all.
  */
 export function parseTelephone(text: string): string | undefined {
-  const compact = text.trim().replace(/\(0\)/, '').replace(separators, '').replace(/^00/, '+');
+  const compact = text.replace(/\(0\)/, '').replace(separators, '').replace(/^00/, '+');
   if (/^(?:\+44)?0?[1-9]\d{8,9}$/.test(compact) && /^(?:\+44|0)/.test(compact))
     return compact.replace(/^(?:\+44)?0?/, '+44');
   return /^\+(?!44)[1-9]\d{7,14}$/.test(compact) ? compact : undefined;
