@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -93,4 +95,9 @@ describe('a modal that the server renders open', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     await act(async () => roots.forEach((root) => root.unmount()));
   });
+});
+
+test('hidden texts in a modal scroll with its content, so that its title stays', () => {
+  const css = readFileSync(join(__dirname, 'Modal.module.css'), 'utf8');
+  expect(css).toMatch(/\.body \{\s*position: relative;[^}]*overflow-y: auto;/);
 });
