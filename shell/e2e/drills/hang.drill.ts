@@ -49,7 +49,8 @@ async function prepare(session: Session): Promise<readonly Probe[]> {
     { name: 'terms', path: '/terms' },
     { name: 'brand', path: '/michelin' },
     { name: 'range', path: range },
-    { name: 'list', path: '/select-tyres' },
+    // A basket on the delivery route.
+    { name: 'list', path: '/select-tyres?home_delivery_prices=yes' },
     { name: 'size', path: '/tyre-sizes/205-55-16' },
     { name: 'basket', path: '/basket' },
     { name: 'checkout', path: '/booking-details' },
