@@ -159,3 +159,8 @@ function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { 
     throw error;
   }
 }
+
+/** The last row of each key, for a batch: one SQL statement cannot upsert a key twice. */
+export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}

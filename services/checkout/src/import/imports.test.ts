@@ -146,7 +146,9 @@ test('an imported order is shown like any other, and does not replace an order t
     products: [{ st_code: 'MIC01205551691V', size: '205/55 R16 91V', quantity: 2 }],
     fitter: { name: 'Halcyon Autocentres London' },
   });
-  await world.deps.database.query(sql`update orders set basket_id = 'a basket of ours' where reference = 'KERBDEMA12CD'`);
+  await world.deps.database.query(
+    sql`update orders set basket_id = 'a basket of ours' where reference = 'KERBDEMA12CD'`,
+  );
   await expect(importAll()).rejects.toThrow('was placed here');
 });
 
@@ -188,6 +190,25 @@ test('a file without the newer columns adds a service without them, and a later 
   expect(
     await add(`id,code,name,product_type,price_type,retail_pence,withdrawn\n${row},true\n`),
   ).toBeUndefined();
+});
+
+test('of a charge or a service that a file has twice, the last row counts', async () => {
+  const charges = join(folder, 'delivery-charges.csv');
+  await writeFile(charges, 'area,charge_pence\nZE,2000\nZE,2495\n');
+  await imports.importFile(world.deps.database, 'delivery-charges', charges);
+  expect(await findDeliveryCharge(world.deps.database, 'ZE1 0AA')).toBe(2495);
+
+  const services = join(folder, 'services.csv');
+  const header = 'id,code,name,product_type,price_type,retail_pence';
+  await writeFile(
+    services,
+    `${header}\n7,POLISH,Polish,service,fixed,500\n7,POLISH,Shine,service,fixed,600\n`,
+  );
+  await imports.importFile(world.deps.database, 'services', services);
+  expect(await findService(world.deps.database, 'POLISH')).toMatchObject({
+    name: 'Shine',
+    retail_pence: 600,
+  });
 });
 
 test('a file with an invalid row is refused as a whole, with the line number', async () => {

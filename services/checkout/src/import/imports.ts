@@ -1,4 +1,4 @@
-import { importRows } from '@tyres/service-kit/import';
+import { importRows, lastOfEach } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import { deliveryChargeRow, discountRow, orderRow, serviceRow } from '../domain/import-rows';
 import { importedOrderOf } from '../domain/imported-order';
@@ -8,26 +8,44 @@ import { saveImportedOrders } from '../store/imported-orders';
 import { saveServices } from '../store/services';
 
 const readDeliveryCharges: ReadFile = (tx, file) =>
-  importRows({ file, schema: deliveryChargeRow, batch: (rows) => saveDeliveryCharges(tx, rows) });
+  importRows({
+    file,
+    schema: deliveryChargeRow,
+    batch: (rows) =>
+      saveDeliveryCharges(
+        tx,
+        lastOfEach(rows, ({ area }) => area),
+      ),
+  });
 
 const readServices: ReadFile = (tx, file) =>
-  importRows({ file, schema: serviceRow, batch: (rows) => saveServices(tx, rows) });
+  importRows({
+    file,
+    schema: serviceRow,
+    batch: (rows) =>
+      saveServices(
+        tx,
+        lastOfEach(rows, ({ code }) => code),
+      ),
+  });
 
-/** One SQL statement cannot upsert a key twice: the last row of each code counts. */
 const readDiscounts: ReadFile = (tx, file) =>
   importRows({
     file,
     schema: discountRow,
-    batch: (rows) => saveDiscounts(tx, [...new Map(rows.map((row) => [row.code, row])).values()]),
+    batch: (rows) =>
+      saveDiscounts(
+        tx,
+        lastOfEach(rows, ({ code }) => code),
+      ),
   });
 
-/** One SQL statement cannot upsert a key twice: the last row of each reference counts. */
 const readOrders: ReadFile = (tx, file) =>
   importRows({
     file,
     schema: orderRow,
     batch: (rows) =>
-      saveImportedOrders(tx, [...new Map(rows.map((row) => [row.reference, importedOrderOf(row)])).values()]),
+      saveImportedOrders(tx, lastOfEach(rows, ({ reference }) => reference).map(importedOrderOf)),
   });
 
 /** The kinds of files that the checkout imports. */

@@ -1,5 +1,5 @@
 import { fitmentRow, sizeRow, vehicleRow } from '../domain/import-rows';
-import { importRows } from '@tyres/service-kit/import';
+import { importRows, lastOfEach } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import type { InferType } from 'yup';
 import { parseFitments } from '../domain/known-vehicle';
@@ -70,9 +70,4 @@ function toCached(
 
 function toCorrected({ registration, sizes }: InferType<typeof fitmentRow>): CorrectedFitments {
   return { registration, fitments: parseFitments(sizes) };
-}
-
-/** One SQL statement cannot upsert a key twice: the last row of each key counts. */
-function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
