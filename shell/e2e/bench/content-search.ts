@@ -41,6 +41,7 @@ export async function measureHelpSearch(stack: Stack, folder: string): Promise<s
   try {
     const page = await (await browser.newContext(phone)).newPage();
     await page.goto(`${stack.addresses.site}/faq`, { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Reject all' }).click();
     await page.getByRole('searchbox', { name: 'Search the help topics' }).click();
     await page.waitForSelector('[data-live] input[name=q]');
     const client = await page.context().newCDPSession(page);
