@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import type { PaymentEvent } from './payment-events';
 import { dueOf, needsConfirmation, orderEventOf, sumsAfter, whyStray, type Sums } from './payment-ledger';
+import { noSums } from '../testing/samples';
 
-const none: Sums = {
-  authorised: 0,
-  captureSent: 0,
-  captured: 0,
-  refundRequested: 0,
-  refundSent: 0,
-  refunded: 0,
-  chargedBack: 0,
-};
-const authorised: Sums = { ...none, authorised: 100 };
+const authorised: Sums = { ...noSums, authorised: 100 };
 const captured: Sums = { ...authorised, captured: 100 };
 const refunded: Sums = { ...captured, refundRequested: 100, refundSent: 100, refunded: 100 };
 const events = [
@@ -32,12 +24,12 @@ const events = [
 describe('sums after', () => {
   const ended = { ...authorised, refundRequested: 100, refundSent: 100, refunded: 100 };
   test.each<[string, Sums, PaymentEvent, number, Sums]>([
-    ['an authorisation', none, 'authorised', 100, authorised],
+    ['an authorisation', noSums, 'authorised', 100, authorised],
     ['a smaller authorisation that comes late', authorised, 'authorised', 40, authorised],
-    ['a capture that comes before the authorisation', none, 'captured', 100, captured],
+    ['a capture that comes before the authorisation', noSums, 'captured', 100, captured],
     ['an authorisation that comes after the capture', captured, 'authorised', 100, captured],
     ['a refund', captured, 'refunded', 100, refunded],
-    ['a refund that comes first of all', none, 'refunded', 100, refunded],
+    ['a refund that comes first of all', noSums, 'refunded', 100, refunded],
     [
       'a refund of a part',
       captured,
@@ -54,7 +46,7 @@ describe('sums after', () => {
     ],
     [
       'a refund on its way that comes first of all',
-      none,
+      noSums,
       'refund_sent',
       100,
       { ...captured, refundRequested: 100, refundSent: 100 },
@@ -81,12 +73,12 @@ describe('sums after', () => {
       { ...refunded, refundSent: 0, refunded: 0 },
     ],
     ['a charge-back', captured, 'charged_back', 100, { ...captured, chargedBack: 100 }],
-    ['a charge-back that comes first of all', none, 'charged_back', 100, { ...captured, chargedBack: 100 }],
+    ['a charge-back that comes first of all', noSums, 'charged_back', 100, { ...captured, chargedBack: 100 }],
     ['the end of an authorisation', authorised, 'cancelled', 100, ended],
     ['an authorisation that expired', authorised, 'expired', 100, ended],
     ['a cancellation after the capture, which cannot be', captured, 'cancelled', 100, captured],
     ['an expiry after the capture, which cannot be', captured, 'expired', 100, captured],
-    ['a cancellation without money', none, 'cancelled', 100, none],
+    ['a cancellation without money', noSums, 'cancelled', 100, noSums],
     [
       'a capture that overtook an accepted cancellation',
       { ...authorised, refundRequested: 100, refundSent: 100 },
@@ -111,7 +103,7 @@ describe('sums after', () => {
     const event = fc.tuple(fc.constantFrom(...events), fc.integer({ min: 0, max: 300 }));
     fc.assert(
       fc.property(fc.array(event), (all) => {
-        const sums = all.reduce((before, [name, amount]) => sumsAfter(before, name, amount), none);
+        const sums = all.reduce((before, [name, amount]) => sumsAfter(before, name, amount), noSums);
         expect(sums.captured).toBeLessThanOrEqual(sums.authorised);
         expect(sums.refundRequested).toBeLessThanOrEqual(sums.authorised);
         expect(sums.refundSent).toBeLessThanOrEqual(sums.refundRequested);
@@ -129,8 +121,8 @@ describe('the event of an order', () => {
     ['a whole refund on its way', refunded, 'refund_sent', 'refund_sent'],
     ['a part', part, 'refunded', undefined],
     ['a part on its way', part, 'refund_sent', undefined],
-    ['a refund of nothing', none, 'refunded', undefined],
-    ['a refund of nothing on its way', none, 'refund_sent', undefined],
+    ['a refund of nothing', noSums, 'refunded', undefined],
+    ['a refund of nothing on its way', noSums, 'refund_sent', undefined],
     ['the end of an authorisation', authorised, 'cancelled', 'cancelled'],
     ['an expired authorisation', authorised, 'expired', 'expired'],
     ['a cancellation after the capture', captured, 'cancelled', undefined],
@@ -151,7 +143,7 @@ describe('the event of an order', () => {
 test.each<[PaymentEvent, Sums, boolean]>([
   ['cancelled', authorised, true],
   ['expired', authorised, true],
-  ['cancelled', none, false],
+  ['cancelled', noSums, false],
   ['cancelled', { ...authorised, refundRequested: 100 }, false],
   ['refused', authorised, false],
   ['refunded', authorised, false],
@@ -180,10 +172,10 @@ test.each([
 describe('what is due', () => {
   const wanted = { ...captured, refundRequested: 100 };
   test.each<[string, Sums, boolean, object]>([
-    ['nothing without money', none, false, { kind: 'nothing' }],
+    ['nothing without money', noSums, false, { kind: 'nothing' }],
     ['nothing for an order that waits', authorised, false, { kind: 'nothing' }],
     ['the capture for a complete order', authorised, true, { kind: 'capture', amountPence: 100 }],
-    ['the capture of what a wallet approved', none, true, { kind: 'capture', amountPence: 250 }],
+    ['the capture of what a wallet approved', noSums, true, { kind: 'capture', amountPence: 250 }],
     ['to wait for a capture', { ...authorised, captureSent: 100 }, true, { kind: 'wait' }],
     ['nothing after the capture', captured, true, { kind: 'nothing' }],
     ['to cancel what is not captured', { ...authorised, refundRequested: 100 }, false, { kind: 'cancel' }],

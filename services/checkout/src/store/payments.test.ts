@@ -1,6 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Sums } from '../domain/payment-ledger';
+import { noSums } from '../testing/samples';
 import { addOrder, checkoutDatabase } from '../testing/store-database';
 import {
   acquireIdInquiry,
@@ -31,22 +32,13 @@ afterEach(() => database.close());
 
 const key = { provider: 'worldpay', code: 'ORDER1' } as const;
 const other = { provider: 'paypal', code: 'ORDER1' } as const;
-const nothing: Sums = {
-  authorised: 0,
-  captureSent: 0,
-  captured: 0,
-  refundRequested: 0,
-  refundSent: 0,
-  refunded: 0,
-  chargedBack: 0,
-};
 const opened = {
   ...key,
   id: null,
   reference: 'ORDER1',
   currency: 'GBP',
   openedPence: 16_000,
-  sums: nothing,
+  sums: noSums,
   isStray: false,
   requestedAt: null,
 };
@@ -54,7 +46,7 @@ const open = (which: { provider: 'worldpay' | 'paypal'; code: string } = key, re
   insertPayment(database, { ...which, reference, openedPence: 16_000 });
 const find = (which: typeof key | typeof other = key) => findPayment(database, which);
 const setSums = (sums: Partial<Sums>, which: Parameters<typeof saveSums>[1] = key) =>
-  saveSums(database, which, { sums: { ...nothing, ...sums }, currency: 'GBP', isStray: false });
+  saveSums(database, which, { sums: { ...noSums, ...sums }, currency: 'GBP', isStray: false });
 /** Claims a request that is decided on the sums as they are. */
 async function claim(which: typeof key | typeof other = key): Promise<boolean> {
   const found = await find(which);
@@ -147,7 +139,7 @@ test('the sums of a payment are saved, and those of no other', async () => {
   };
   await saveSums(database, key, { sums, currency: 'EUR', isStray: true });
   expect(await find()).toEqual({ ...opened, sums, currency: 'EUR', isStray: true });
-  expect((await find(other))?.sums).toEqual(nothing);
+  expect((await find(other))?.sums).toEqual(noSums);
 });
 
 test('sums that cannot be are refused', async () => {
@@ -209,7 +201,7 @@ test('a refund leaves what the order keeps of its own payment, and never asks fo
   await open();
   await open(other);
   await setSums({ authorised: 700 });
-  await saveSums(database, other, { sums: { ...nothing, authorised: 700 }, currency: 'GBP', isStray: true });
+  await saveSums(database, other, { sums: { ...noSums, authorised: 700 }, currency: 'GBP', isStray: true });
   const requested = async () =>
     (await Promise.all([find(), find(other)])).map((payment) => payment?.sums.refundRequested);
   await requestRefunds(database, 'ORDER1', 200);

@@ -2,7 +2,7 @@ import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { importedOrderOf } from '../domain/imported-order';
 import type { Sums } from '../domain/payment-ledger';
-import { sampleOrderRow } from '../testing/samples';
+import { noSums, sampleOrderRow } from '../testing/samples';
 import { addOneInEach, addOrder, checkoutDatabase } from '../testing/store-database';
 import { saveImportedOrders } from './imported-orders';
 import { insertMessage, saveMessageResult, takeMessage, type MessageOf } from './messages';
@@ -29,15 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const nothing: Sums = {
-  authorised: 0,
-  captureSent: 0,
-  captured: 0,
-  refundRequested: 0,
-  refundSent: 0,
-  refunded: 0,
-  chargedBack: 0,
-};
 const held = { authorised: 700 };
 const given = { authorised: 700, refundRequested: 700, refundSent: 700, refunded: 700 };
 
@@ -45,7 +36,7 @@ const given = { authorised: 700, refundRequested: 700, refundSent: 700, refunded
 async function addPayment(code: string, sums: Partial<Sums>, isStray = false): Promise<void> {
   const key = { provider: 'worldpay', code } as const;
   await insertPayment(database, { ...key, reference: code, openedPence: 700 });
-  await saveSums(database, key, { sums: { ...nothing, ...sums }, currency: 'GBP', isStray });
+  await saveSums(database, key, { sums: { ...noSums, ...sums }, currency: 'GBP', isStray });
 }
 /** Makes all that was written so far older. */
 async function passMinutes(minutes: number): Promise<void> {

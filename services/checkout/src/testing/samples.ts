@@ -10,6 +10,7 @@ import type {
 import { emptyBasket } from '../domain/basket-state';
 import type { Discount } from '../domain/basket-state';
 import { orderRow, type DiscountRow, type OrderRow, type ServiceRow } from '../domain/import-rows';
+import type { Sums } from '../domain/payment-ledger';
 
 /** The registration of the sample shopper's vehicle, as it is stored and shown. */
 export const sampleRegistration = 'AB12 CDE';
@@ -224,3 +225,14 @@ export const sampleForm = {
   agreed_conditions: 1,
   payment_method: 'card',
 } as const;
+
+/** The sums of a payment that holds no money. */
+export const noSums: Sums = {
+  authorised: 0,
+  captureSent: 0,
+  captured: 0,
+  refundRequested: 0,
+  refundSent: 0,
+  refunded: 0,
+  chargedBack: 0,
+};
