@@ -49,7 +49,7 @@ async function prepare(session: Session): Promise<readonly Probe[]> {
     { name: 'terms', path: '/terms' },
     { name: 'brand', path: '/michelin' },
     { name: 'range', path: range },
-    // A basket on the delivery route.
+    // The basket is on the delivery route, so the bare address redirects to this one.
     { name: 'list', path: '/select-tyres?home_delivery_prices=yes' },
     { name: 'size', path: '/tyre-sizes/205-55-16' },
     { name: 'basket', path: '/basket' },

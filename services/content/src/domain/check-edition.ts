@@ -50,7 +50,7 @@ export function checkEdition(
   };
   for (const { from, to, line } of redirects) {
     if (isPage(from)) problems.push({ file: redirectsFile, line, message: `there is a page at ${from}` });
-    else if ([...takenSegments].some((segment) => `${from}/`.startsWith(`/${segment}/`)))
+    else if (takenSegments.has(from.replace(/^\/([^/]*).*/, '$1')))
       problems.push({ file: redirectsFile, line, message: `${from} is an address of the shop itself` });
     if (to !== null) check(redirectsFile, line, pathOf(to));
   }

@@ -1,4 +1,5 @@
-// The single instance of each module on a page, by the name that micro-frontends import. In the chunk of the federation runtime, loaded with the first remote.
+// The single instance of each module on a page, by the name that micro-frontends import. The chunk of the federation runtime has them,
+// so that both load together.
 module.exports = {
   react: require('react'),
   'react/jsx-runtime': require('react/jsx-runtime'),
