@@ -39,7 +39,7 @@ const endpoints = { ...orderEndpoints, ...paymentEndpoints };
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
-  await shop.add();
+  expect((await shop.add()).body).toMatchObject({ basket_updated: 1 });
   await shop.chooseSlot();
 });
 afterEach(() => shop.world.close());
@@ -56,7 +56,11 @@ function withEverything(changes: Partial<Deps> = {}) {
   });
   const call: typeof app.call = (endpoint, input, options = {}) =>
     app.call(endpoint, input, { sessionId, ...options });
-  const place = (form: object) => call(endpoints.processOrder, { ...sampleForm, no_mail: 0, ...form });
+  const place = async (form: object) => {
+    const placed = await call(endpoints.processOrder, { ...sampleForm, no_mail: 0, ...form });
+    expect(placed.body).toMatchObject({ success: 1 });
+    return placed;
+  };
   return { call, place };
 }
 
