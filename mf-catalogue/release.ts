@@ -49,6 +49,7 @@ export const release = defineManifest({
     'select-tyres': {
       from: './src/screens/select-tyres',
       hydrate: 'idle',
+      early: true,
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     'purchase-steps': { from: './src/fragments/purchase-steps', hydrate: 'idle', fallback: '' },
@@ -58,6 +59,7 @@ export const release = defineManifest({
     'tyre-range': {
       from: './src/screens/tyre-range',
       hydrate: 'idle',
+      early: true,
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     manufacturer: { from: './src/screens/manufacturer', hydrate: 'never' },
@@ -66,16 +68,19 @@ export const release = defineManifest({
     'model-tyres': {
       from: './src/screens/model-tyres',
       hydrate: 'idle',
+      early: true,
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     'tyre-size': {
       from: './src/screens/tyre-size',
       hydrate: 'idle',
+      early: true,
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
     'compare-tyres': {
       from: './src/screens/compare-tyres',
       hydrate: 'idle',
+      early: true,
       fallback: 'The tyres cannot be compared just now. Please try again in a moment.',
     },
     'recently-viewed': { from: './src/fragments/recently-viewed', hydrate: 'idle', fallback: '' },

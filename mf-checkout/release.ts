@@ -73,6 +73,7 @@ export const release = defineManifest({
     'basket-icon': {
       from: './src/fragments/basket-icon',
       hydrate: 'idle',
+      early: true,
       everyPage: { region: 'header', order: 20 },
       fallback: 'Basket unavailable',
     },

@@ -5,7 +5,7 @@ import type { CardTyre } from '../lib/card-tyre';
 import styles from './PurchasePanel.module.css';
 
 export interface PurchaseFormProps {
-  readonly tyre: CardTyre;
+  readonly tyre: Pick<CardTyre, 'st_code' | 'canFit' | 'canDeliver'>;
   /** The quantity that is chosen at first. */
   readonly quantity?: number | undefined;
   /** The route of the page, whose button comes first and is the main one: 0 fully fitted, 1 delivery. */
@@ -15,7 +15,10 @@ export interface PurchaseFormProps {
   readonly problem?: string | undefined;
 }
 
-/** Asks for the quantity and adds a tyre on one of the routes. An HTML form, which works without script (SD16). */
+/**
+ * Asks for the quantity and adds a tyre on one of the routes. An HTML form, which works without script (SD16). Before it is live the
+ * early module handles it.
+ */
 export function PurchaseForm({ tyre, quantity = 1, route = 0, adding, problem }: PurchaseFormProps) {
   const button = (own: 0 | 1) => {
     const isInStock = own === 0 ? tyre.canFit : tyre.canDeliver;
@@ -38,7 +41,7 @@ export function PurchaseForm({ tyre, quantity = 1, route = 0, adding, problem }:
     );
   };
   return (
-    <form method="post" action={addToBasketAction} className={styles.form}>
+    <form method="post" action={addToBasketAction} className={styles.form} data-early="">
       <input type="hidden" name="st_code" value={tyre.st_code} />
       <input type="hidden" name="return_to" value={basketPath} />
       <fieldset className={styles.quantity}>

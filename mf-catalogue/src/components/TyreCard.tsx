@@ -4,6 +4,7 @@ import type { CardTyre } from '../lib/card-tyre';
 import type { FittingKind } from '../lib/fitting-kind';
 import { CardBadges } from './CardBadges';
 import { FittingBadge } from './FittingBadge';
+import { canCopyForm, formToCopy } from './FormToCopy';
 import { PayLater } from './PayLater';
 import { tooltipIds } from './PriceTooltips';
 import { PurchaseForm } from './PurchaseForm';
@@ -107,6 +108,8 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
           rel="nofollow"
           className={props.inBasket ? panel.inBasket : panel.buy}
           data-buy={id}
+          data-copies={canCopyForm(tyre) ? formToCopy : undefined}
+          data-key={canCopyForm(tyre) ? tyre.st_code : undefined}
           aria-expanded={isOpen}
           suppressHydrationWarning
         >

@@ -1,11 +1,14 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { EarliestFitting } from '@tyres/catalogue-contract/payloads';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { toCardTyre, type CardTyre } from '../lib/card-tyre';
 import { compared } from '../lib/compared';
+import { viewedTyres } from '../lib/recently-viewed';
 import { TyreCards, type TyreCardsProps } from './TyreCards';
 import { TyreGrid } from './TyreGrid';
 
@@ -440,4 +443,54 @@ test('an open tooltip is closed two seconds after new results arrive [T-FILTER-T
   expect(hidePopover).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(1));
   expect(hidePopover).toHaveBeenCalledTimes(1);
+});
+
+afterEach(() => document.body.replaceChildren());
+
+/** Hydrates a list whose HTML was changed before; returns what React could not hydrate. */
+async function hydrateAfter(change: (container: HTMLElement) => void, page = testPage()): Promise<unknown[]> {
+  const view = list({ page, tyres: tyres.map((tyre) => ({ ...tyre, canDeliver: true })) });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(view);
+  container.dataset['hydrating'] = '';
+  document.body.append(container);
+  change(container);
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(container, view, { onRecoverableError: (error) => errors.push(error) });
+  });
+  return errors;
+}
+
+/** Opens or closes a card, as the early script does. */
+function toggleEarly(container: HTMLElement, index: number): void {
+  const link = container.querySelectorAll('a[data-buy]')[index];
+  const form = container.querySelector('#purchase-form form')?.cloneNode(true);
+  if (!link || !(form instanceof Element)) throw new Error('There is nothing to open.');
+  const isOpen = link.getAttribute('aria-expanded') === 'true';
+  link.setAttribute('aria-expanded', String(!isOpen));
+  if (isOpen) return link.nextElementSibling?.remove();
+  const key = link.getAttribute('data-key') ?? '';
+  for (const element of [form, ...form.querySelectorAll('*')])
+    for (const attribute of element.attributes) attribute.value = attribute.value.replace('{key}', key);
+  link.after(form);
+}
+
+test('a card that was opened before the list is live stays open with what was chosen, and is remembered as viewed', async () => {
+  const errors = await hydrateAfter((container) => {
+    toggleEarly(container, 1);
+    container.querySelector<HTMLInputElement>('article input[value="4"]')?.click();
+  });
+  expect(errors).toEqual([]);
+  const forms = document.querySelectorAll('article form');
+  expect(forms).toHaveLength(1);
+  expect(cardAt(1)).toContainElement(forms[0] as HTMLElement);
+  expect(within(cardAt(1)).getByRole('radio', { name: '4' })).toBeChecked();
+  expect(viewedTyres()[0]).toBe(tyres[1]?.st_code);
+});
+
+test('a card that the address opens and that was closed before the list is live stays closed', async () => {
+  const page = testPage({ query: { buy: [tyres[0]?.st_code ?? ''] } });
+  expect(await hydrateAfter((container) => toggleEarly(container, 0), page)).toEqual([]);
+  expect(document.querySelectorAll('article form')).toHaveLength(0);
 });

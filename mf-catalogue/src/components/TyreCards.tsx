@@ -18,11 +18,12 @@ import { compared, compareTyre } from '../lib/compared';
 import type { Fittings } from '../lib/fetch-fittings';
 import type { FittingKind } from '../lib/fitting-kind';
 import { listHandlers } from '../lib/list-handlers';
-import { buyAddresses, openedCard } from '../lib/opened-card';
+import { buyAddresses, openedCard, openedEarly } from '../lib/opened-card';
 import { rememberViewed } from '../lib/recently-viewed';
 import type { Highlights } from '../lib/results';
 import { useAdding } from '../lib/use-adding';
 import { AddingNotices } from './AddingNotices';
+import { FormToCopy } from './FormToCopy';
 import { PriceTooltips } from './PriceTooltips';
 import { TyreCard } from './TyreCard';
 import styles from './TyreCards.module.css';
@@ -126,6 +127,7 @@ export function TyreCards({
         <Button type="submit">Compare tyres</Button>
       </form>
       <PriceTooltips />
+      {!offer.isStale && <FormToCopy route={offer.route} />}
       {isLive && <CardsSeen tyres={tyres} offer={offer} highlights={highlights} onFittings={setFittings} />}
       <LiveRegion visible={isTooMany}>
         {isTooMany ? 'You can compare up to three tyres.' : adding.failed?.message}
@@ -138,21 +140,23 @@ export function TyreCards({
 const compareFormId = 'compare-tyres';
 
 /**
- * The card whose purchase panel is open, and the handler that opens the panel of the card whose 'Buy' is pressed. A press before
- * this is live navigates to the address with that panel open.
+ * The card whose purchase panel is open, and the handler that opens the panel of the card whose 'Buy' is pressed. Before this is
+ * live the early script opens it; without script the press navigates to the address with that panel open.
  */
 function useOpenedCard(page: Pick<PageInfo, 'query' | 'form'>) {
   const asked = openedCard(page);
-  const [pressed, setPressed] = useState({ asked, opened: asked });
+  const [pressed, setPressed] = useState(() => ({ asked, opened: openedEarly(asked) }));
+  useEffect(() => {
+    if (pressed.opened && pressed.opened !== pressed.asked)
+      rememberViewed(document.getElementById(pressed.opened)?.dataset['stcode']);
+  }, [pressed]);
   const opened = pressed.asked === asked ? pressed.opened : asked;
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-buy]') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const id = link.dataset['buy'];
-    const stCode = link.closest('[data-stcode]')?.getAttribute('data-stcode');
     setPressed({ asked, opened: id === opened ? undefined : id });
-    if (stCode && id !== opened) rememberViewed(stCode);
   };
   return { opened, onClick };
 }

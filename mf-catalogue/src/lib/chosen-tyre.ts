@@ -25,6 +25,10 @@ export function positionOf({
 }: {
   readonly query: Readonly<Record<string, readonly string[]>>;
 }): ChosenTyre['position'] {
-  const position = query['position']?.[0];
+  return positionIn(query['position']?.[0]);
+}
+
+/** The axle that a value of that key names. */
+export function positionIn(position: string | null | undefined): ChosenTyre['position'] {
   return position === 'front' || position === 'rear' ? position : undefined;
 }

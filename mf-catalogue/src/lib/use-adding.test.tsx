@@ -1,8 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { basketFixture, emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
+import { CallError } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import { renderInShell, type Answers } from '@tyres/kit/testing';
+import { leaveEarlyResult } from '@tyres/kit/early';
+import type { Added } from './add-tyre';
+import { toCardTyre } from './card-tyre';
+import { earlyAddName } from './early-add';
 import { useAdding } from './use-adding';
 
 const [first, better] = fakeTyres;
@@ -228,4 +233,37 @@ test('without an open upsell an answer does nothing', async () => {
   press('Accept');
   await act(async () => undefined);
   expect([view.calls, view.recorded]).toEqual([[], []]);
+});
+
+/** Shows a list after the early module has begun to add the tyre A. */
+function setUpAfter(added: Promise<Added>) {
+  leaveEarlyResult(earlyAddName, { chosen: { stCode: 'A', quantity: 2, route: 0 }, added });
+  return setUp({ initial: ['OLD'] });
+}
+
+test('an add that began before the list was live is taken over: the card is busy, and a press sends nothing [T-CARD-ADD-BASKET]', async () => {
+  let finish = (_: Added): void => undefined;
+  const { calls } = setUpAfter(new Promise((done) => (finish = done)));
+  expect(state()).toMatchObject({ adding: 'A', inBasket: ['OLD', 'A'] });
+  press('Add');
+  await act(async () => finish({ emptied: false }));
+  expect(state()).toEqual({ inBasket: ['OLD', 'A'], emptied: false });
+  expect(calls).toEqual([]);
+});
+
+test('it may have emptied the basket, failed or found an upsell [T-CARD-ADD-UPSELL]', async () => {
+  const emptied = setUpAfter(Promise.resolve({ emptied: true }));
+  await waitFor(() => expect(state()).toEqual({ inBasket: ['A'], emptied: true }));
+  emptied.unmount();
+
+  const failed = setUpAfter(Promise.reject(new CallError(refusal(409, 'sold_out', 'Sold out.').problem)));
+  await waitFor(() =>
+    expect(state()).toMatchObject({ inBasket: ['OLD'], failed: { stCode: 'A', message: 'Sold out.' } }),
+  );
+  failed.unmount();
+
+  const recommended = toCardTyre({ ...better, st_code: 'BETTER' });
+  const offer = { current: toCardTyre(first), recommended, shortDescription: '', description: '', takeLabel: '' };
+  setUpAfter(Promise.resolve({ emptied: false, upsell: offer }));
+  await waitFor(() => expect(state()).toMatchObject({ inBasket: ['OLD'], upsell: ['A', 'BETTER'] }));
 });

@@ -1,9 +1,11 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type {} from '@tyres/checkout-contract/events';
+import { takeEarlyResult } from '@tyres/kit/early';
 import { failureMessage } from '@tyres/kit/failure-message';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
-import type { Upsell } from './add-tyre';
+import type { Added, Upsell } from './add-tyre';
 import { chosenTyre, type ChosenTyre } from './chosen-tyre';
+import { earlyAddName, type EarlyAdd } from './early-add';
 
 /** An open upsell, with the chosen tyre that it replaces if it is accepted. */
 export interface OpenUpsell extends Upsell {
@@ -39,18 +41,19 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
   });
 
   /** Adds `taken`: the chosen tyre, or the recommended one. An error is shown on the card of the chosen tyre. */
-  const add = async (chosen: ChosenTyre, taken = chosen.stCode): Promise<void> => {
+  const add = (chosen: ChosenTyre, taken = chosen.stCode): Promise<void> =>
+    follow(chosen, taken, async () => {
+      const { addTyre } = await loadAddTyre();
+      return addTyre(shell, { ...chosen, stCode: taken }, { skipsUpsell: skipsUpsell.current });
+    });
+
+  const follow = async (chosen: ChosenTyre, taken: string, send: () => Promise<Added>): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     const before = state.inBasket;
     setState({ inBasket: new Set([...before, taken]), adding: chosen, emptied: false });
     try {
-      const { addTyre } = await loadAddTyre();
-      const { emptied, upsell } = await addTyre(
-        shell,
-        { ...chosen, stCode: taken },
-        { skipsUpsell: skipsUpsell.current },
-      );
+      const { emptied, upsell } = await send();
       skipsUpsell.current = upsell !== undefined;
       const isEmptied = emptied && before.size > 0;
       if (upsell)
@@ -72,6 +75,13 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
       isSending.current = false;
     }
   };
+
+  // The early module may have begun to add a tyre before the list was live.
+  useEffect(() => {
+    const early = takeEarlyResult<EarlyAdd>(earlyAddName);
+    if (early) void follow(early.chosen, early.chosen.stCode, () => early.added);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the list gets live
+  }, []);
 
   /** Handles the submits of all cards' forms, which bubble up to the list. */
   const onSubmit = (event: SyntheticEvent<HTMLElement, SubmitEvent>): void => {

@@ -16,7 +16,7 @@ export function nameOf(product: BasketProduct): string {
 }
 
 /** Returns '{n} item(s) in basket' or 'No items in basket' (S12.2). */
-export function basketCountLabel(basket: Basket): string {
+export function basketCountLabel(basket: Pick<Basket, 'total_quantity'>): string {
   return basket.total_quantity === 0 ? 'No items in basket' : `${basket.total_quantity} item(s) in basket`;
 }
 

@@ -10,7 +10,7 @@ export type BuildMode = 'production' | 'development';
 export interface CommonOptions {
   readonly facts: PackageFacts;
   readonly mode: BuildMode;
-  readonly side: 'browser' | 'server';
+  readonly side: 'browser' | 'early' | 'server';
 }
 
 /** Path of one of our webpack loaders. */

@@ -192,7 +192,7 @@ async function shopperAt({ addresses }: Stack, localAddress: string): Promise<Ra
     tyre_position: 'same',
   });
   const list = await client.send({ method: 'GET', url: '/select-tyres' });
-  const st_code = /name="st_code"[^>]*value="([^"]+)"/.exec(list.text)?.[1] ?? '';
+  const st_code = /name="st_code"[^>]*value="([^"{]+)"/.exec(list.text)?.[1] ?? '';
   await post('/ajax/add_to_basket', { st_code, quantity: '2', home_delivery: '0', return_to: '/basket' });
   return client;
 }

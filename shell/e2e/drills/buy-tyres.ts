@@ -85,7 +85,7 @@ async function walk(
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
   const size = find(await page('/confirm-size'), /name="size"[^>]*value="([^"]+)"/, 'a size');
   await post('/enter-size-submit', { size, tyre_position: 'same' });
-  const st_code = pick(await page('/select-tyres'), /name="st_code"[^>]*value="([^"]+)"/g, 'a tyre');
+  const st_code = pick(await page('/select-tyres'), /name="st_code"[^>]*value="([^"{]+)"/g, 'a tyre');
   await post('/ajax/add_to_basket', {
     st_code,
     quantity: '2',

@@ -39,7 +39,7 @@ async function prepare(session: Session): Promise<readonly Probe[]> {
     size_postcode: 'SW1A 1AA',
   });
   const { text } = await session.ask({ name: 'list', path: '/select-tyres' });
-  const stCode = /name="st_code"[^>]*value="([^"]+)"/.exec(text)?.[1];
+  const stCode = /name="st_code"[^>]*value="([^"{]+)"/.exec(text)?.[1];
   if (stCode === undefined) throw new Error('There is no tyre on the list of tyres.');
   await session.post('/ajax/add_to_basket', { st_code: stCode, quantity: '2', home_delivery: '1' });
   const brand = await session.ask({ name: 'brand', path: '/michelin' });

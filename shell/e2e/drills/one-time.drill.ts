@@ -83,7 +83,7 @@ async function startSessions(site: string, count: number): Promise<Session[]> {
   });
   const { text } = await first.ask({ name: 'list', path: '/select-tyres' });
   const st_code =
-    /name="st_code"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? fail('There is no tyre on the list.');
+    /name="st_code"[^>]*value="([^"{]+)"/.exec(text)?.[1] ?? fail('There is no tyre on the list.');
   for (const session of sessions) {
     await session.ask({ name: 'home', path: '/' });
     const { status } = await session.call('/ajax/add_to_basket', {

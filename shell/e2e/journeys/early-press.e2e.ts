@@ -1,6 +1,7 @@
 import { addToBasket, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import type { Page, Request } from '@playwright/test';
 import { addFirstTyre, confirmSize, searchByReg } from '../src/journey';
+import { beginToUse } from '../src/pages';
 import { expect, test } from '../src/shop';
 
 const scripts = '**/mf/**/*.js';
@@ -16,12 +17,12 @@ function countAdding(page: Page): Request[] {
   return posts;
 }
 
-/** Holds all scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds scripts back, by default all, until the returned function is called. */
+async function holdScripts(page: Page, held = scripts): Promise<() => void> {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(held, async (route) => {
+    await isReleased;
     await route.continue();
   });
   return () => release();
@@ -46,7 +47,9 @@ test("'Add to order' before any script has loaded is replayed once", async ({ pa
   expect(posts).toHaveLength(1);
 });
 
-test("'Buy' before any script has loaded opens the card in place once there is script", async ({ page }) => {
+test("'Buy' before any script has loaded opens and closes the card in place, and it stays so once there is script", async ({
+  page,
+}) => {
   await searchByReg(page);
   await confirmSize(page);
   const release = await holdScripts(page);
@@ -55,11 +58,48 @@ test("'Buy' before any script has loaded opens the card in place once there is s
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  await page.getByRole('article').getByRole('link', { name: 'Buy' }).first().click();
+  const card = page.getByRole('article').filter({ has: page.locator('[data-copies]') }).first();
+  const buy = card.getByRole('link', { name: 'Buy' });
+  const add = card.getByRole('button', { name: 'Add to order' });
+  await buy.click();
+  await expect(add).toHaveCount(2);
+  await buy.press('Enter');
+  await expect(add).toHaveCount(0);
+  await buy.press('Enter');
+  await card.getByRole('radio', { name: '4' }).check();
   release();
-  await expect(page.getByRole('button', { name: 'Add to order' }).first()).toBeVisible();
+  await beginToUse(page);
+  await expect(page.locator('[data-live][data-fragment="select-tyres@mf-catalogue"]')).toBeAttached();
+  await expect(add).toHaveCount(2);
+  await expect(card.getByRole('radio', { name: '4' })).toBeChecked();
+  await buy.click();
+  await expect(add).toHaveCount(0);
   await expect(page).toHaveURL(/\/select-tyres$/);
   expect(documents).toEqual([]);
+});
+
+test("'Add to order' without React adds once, shows the count, and opens the basket when React is there", async ({
+  page,
+}) => {
+  await searchByReg(page);
+  await confirmSize(page);
+  const release = await holdScripts(page, '**/mf/shell/**/shared.*.js');
+  const posts = countAdding(page);
+  await page.goto('/select-tyres');
+  const card = page.getByRole('article').filter({ has: page.locator('[data-copies]') }).first();
+  await card.getByRole('link', { name: 'Buy' }).press('Enter');
+  await card.getByRole('radio', { name: '4' }).check();
+  const add = card.getByRole('button', { name: 'Add to order' }).first();
+  await add.dblclick();
+  await expect(page.getByRole('button', { name: 'Basket: 4 item(s) in basket' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '4 item(s) in basket' })).toBeAttached();
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  release();
+
+  await expect(page.getByRole('dialog', { name: 'Your tyre selection' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'In Basket', includeHidden: true })).toBeAttached();
+  await expect(page).toHaveURL(/\/select-tyres/);
+  expect(posts).toHaveLength(1);
 });
 
 test("'Add to order' submits its plain form when no script loads", async ({ page, complaints }) => {

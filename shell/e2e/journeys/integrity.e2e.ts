@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFirstTyre } from '../src/journey';
 import { beginToUse, expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 import {
@@ -113,6 +114,20 @@ for (const file of ['root.js', 'shared.*.js']) {
   });
 }
 
+test('an early module with one changed byte is not run, and the list adds the tyre itself', async ({
+  page,
+  walkIn,
+  complaints,
+}) => {
+  complaints.expect(complaintsOfLoads);
+  await walkIn();
+  const isRefused = await changeOneByte(page, '/mf/mf-catalogue/**/early.js');
+  await page.goto('/select-tyres');
+  await expect.poll(isRefused).toBe(true);
+  await addFirstTyre(page, 2);
+  await expect(page.getByRole('dialog', { name: 'Your tyre selection' })).toBeVisible();
+});
+
 const notLive = ({ name }: Subject): string =>
   `[data-fragment$="@${name}"]:not([data-hydrate="never"], [data-live])`;
 
@@ -130,7 +145,8 @@ async function filesOf(
   const files = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(`/mf/${subject.name}/`)) files.add(pathname);
+    // No fragment needs the early module, which has a test of its own.
+    if (pathname.startsWith(`/mf/${subject.name}/`) && !pathname.endsWith('/early.js')) files.add(pathname);
   });
   await go(page);
   await expectOthersLive(page, subject);

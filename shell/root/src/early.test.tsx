@@ -15,6 +15,9 @@ beforeEach(() => {
       </form>
       <a href="#card" id="buy" aria-expanded="false">Buy</a>
       <a href="#other" id="link">Other</a>
+      <article><a href="#a" id="a" data-copies="to-copy" data-key="A" aria-expanded="false">Buy</a></article>
+      <article><a href="#b" id="b" data-copies="to-copy" data-key="B" aria-expanded="false">Buy</a></article>
+      <div hidden id="to-copy"><form><input name="code" value="{key}"><p id="{key}-method">Fitted</p></form></div>
     </div>`;
 });
 
@@ -43,4 +46,43 @@ test('the first press starts the downloads of the fragments, before the root is 
   at('buy').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(document.querySelector('link')).toHaveAttribute('href', '/a.js');
   expect(document.querySelector('template')).toBeNull();
+});
+
+test('a press on a later fragment that needs React starts the downloads too, and one that does not need it starts none', () => {
+  document.body.innerHTML += '<template data-preloads><link href="/a.js"></template>';
+  at('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(document.querySelector('template')).not.toBeNull();
+  at('form').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(document.querySelector('template')).toBeNull();
+});
+
+const openForms = (): (string | undefined)[] =>
+  [...document.querySelectorAll('article form')].map((form) => form.outerHTML);
+const copyOf = (key: string): string =>
+  `<form><input name="code" value="${key}"><p id="${key}-method">Fitted</p></form>`;
+
+test("'Buy' opens its form at once, closes it again, and another 'Buy' closes it too", () => {
+  at('a').click();
+  expect(openForms()).toEqual([copyOf('A')]);
+  expect(at('a').nextElementSibling).toBe(document.querySelector('article form'));
+  expect(at('a')).toHaveAttribute('aria-expanded', 'true');
+  at('b').click();
+  expect(openForms()).toEqual([copyOf('B')]);
+  expect(at('a')).toHaveAttribute('aria-expanded', 'false');
+  at('b').click();
+  expect(openForms()).toEqual([]);
+  expect(at('b')).toHaveAttribute('aria-expanded', 'false');
+  expect(keptIds()).toEqual([]);
+});
+
+test("'Buy' in a fragment that is being hydrated is kept, and one in a live fragment is left alone", () => {
+  const fragment = at('a').closest<HTMLElement>('[data-outcome]');
+  if (!fragment) throw new Error('There is no fragment.');
+  fragment.dataset['hydrating'] = '';
+  at('a').click();
+  expect([openForms(), keptIds()]).toEqual([[], ['a']]);
+  delete fragment.dataset['hydrating'];
+  fragment.dataset['live'] = '';
+  at('b').click();
+  expect([openForms(), keptIds()]).toEqual([[], ['a']]);
 });

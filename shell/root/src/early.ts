@@ -1,9 +1,12 @@
+import { toggleCopy } from './fragments/copy-form';
 import { fetchListedCode } from './fragments/fetch-listed-code';
+import { isNotLive, needsNoReact } from './fragments/not-live';
 
 /**
  * Inlined by the edge before the body: keeps presses and changed fields of fragments that are not live yet. The root replays them once
- * their fragment is live. If that takes too long, the browser submits the form or follows the link. The downloads of the fragments
- * start with the first press, since the root itself may not be loaded yet.
+ * their fragment is live. If that takes too long, the browser submits the form or follows the link. A link with `data-copies` opens
+ * its form at once. The downloads of the fragments start with the first press that needs them, since the root itself may not be
+ * loaded yet.
  */
 {
   const kept = new Map<HTMLElement, HTMLElement | string | boolean | null>();
@@ -34,6 +37,10 @@ import { fetchListedCode } from './fragments/fetch-listed-code';
     const isModified =
       event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (isModified && target instanceof HTMLAnchorElement) return;
+    if (target.dataset['copies'] && isNotLive(target)) {
+      event.preventDefault();
+      return toggleCopy(target);
+    }
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
     const pressed = submitter ?? target;
     if (type !== 'input') {
@@ -54,7 +61,10 @@ import { fetchListedCode } from './fragments/fetch-listed-code';
     }
     kept.set(target, valueOf(target) ?? submitter);
   };
-  document.addEventListener('pointerdown', fetchListedCode, { capture: true, once: true });
+  const fetchForPress = ({ target }: Event): void => {
+    if (!needsNoReact(target)) fetchListedCode();
+  };
+  document.addEventListener('pointerdown', fetchForPress, { capture: true, passive: true });
   for (const type of ['click', 'submit', 'input']) document.addEventListener(type, keep, true);
   Reflect.set(window, 'earlyPresses', kept);
 }

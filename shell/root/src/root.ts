@@ -8,6 +8,7 @@ import { createApplications, type Applications } from './fragments/applications'
 import { createLazyFederation } from './federation/lazy-federation';
 import { hydratePage } from './fragments/hydrate-page';
 import { createLateContent } from './fragments/late-content';
+import { runEarlyModules } from './fragments/early-modules';
 import { createNavigation } from './navigation/navigation';
 import { createRecordedEvents } from './reporting/recorded-events';
 import { createReporter, nameError } from './reporting/report';
@@ -64,6 +65,7 @@ addErrorHandler((error) => {
 hydratePage({
   site,
   applications,
+  early: runEarlyModules(shell),
   onOtherTab: (changed) =>
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       // Every tab tells the others of the consent when it starts. Fragments hear it when they hydrate.

@@ -7,8 +7,12 @@ import {
   productFixture,
   serviceFixture,
 } from '@tyres/checkout-contract/fixtures';
+import { createBus } from '@tyres/kit/bus';
+import type { Shell } from '@tyres/kit/fragment';
 import { renderInShell, testPage } from '@tyres/kit/testing';
+import { ShellProvider } from '@tyres/kit/use-shell';
 import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { forgetBasket } from '../../lib/basket-store';
 import { mixedBasketFixture } from '../../testing/mixed-basket';
@@ -143,7 +147,7 @@ test("the server's page has the count and the popover's contents [S12.1, S12.2, 
   const html = renderToString(<View data={{ basket }} page={page} />).replaceAll('<!-- -->', '');
   for (const text of [
     'title="2 item(s) in basket"',
-    '<span class="count">2</span>',
+    '<span class="count" data-count="">2</span>',
     '2 × Michelin Primacy 5',
     'Tyre protection cover',
     'Tread To You London',
@@ -158,9 +162,41 @@ test("the server's page says 'Your basket is empty.' in the popover, without a c
   const html = renderToString(<View data={{ basket: emptyBasketFixture() }} page={page} />);
   expect(html).toContain('<p>Your basket is empty.</p>');
   expect(html).toContain('title="No items in basket"');
-  expect(html).not.toContain('class="count"');
+  expect(html).toContain('<span class="count" data-count=""></span>');
 });
 
 test("the icon shows 'Basket unavailable' if the basket could not be loaded", () => {
   expect(renderToString(<View data={{ basket: null }} page={page} />)).toContain('Basket unavailable');
+});
+
+test('a count that was shown before the icon is live is kept, and follows the newest basket then [S12.1, S12.2]', async () => {
+  const bus = createBus();
+  const shell: Shell = {
+    bus,
+    call: () => Promise.reject(new Error('There are no calls.')),
+    navigate: () => undefined,
+    replaceAddress: () => undefined,
+    record: () => undefined,
+  };
+  const view = (
+    <ShellProvider shell={shell}>
+      <View data={{ basket: emptyBasketFixture({ revision: 1 }) }} page={page} />
+    </ShellProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(view);
+  const count = container.querySelector('.count');
+  if (!count) throw new Error('There is no count.');
+  count.textContent = '4';
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(container, view, { onRecoverableError: (error) => errors.push(error) });
+  });
+  expect(count).toHaveTextContent(/^4$/);
+  expect(errors).toEqual([]);
+  const basket = basketFixture({ revision: 2, total_quantity: 5 });
+  act(() => bus.emit('basket:received', { revision: 2, basket, open: true }));
+  expect(count).toHaveTextContent(/^5$/);
+  expect(screen.getByRole('button', { name: 'Basket: 5 item(s) in basket' })).toBeInTheDocument();
 });

@@ -30,9 +30,12 @@ export function View({ data }: ViewProps<BasketIconData>) {
       triggerClassName={styles.icon}
       triggerLabel={`Basket: ${label}`}
       trigger={
-        <span title={label} className={styles.drawing}>
+        <span title={label} className={styles.drawing} suppressHydrationWarning>
           <BasketIcon size={26} />
-          {basket.total_quantity > 0 && <span className={styles.count}>{basket.total_quantity}</span>}
+          {/* Empty and not absent, so that the early module can show a count. */}
+          <span className={styles.count} data-count="" suppressHydrationWarning>
+            {basket.total_quantity || ''}
+          </span>
         </span>
       }
     >

@@ -84,6 +84,11 @@ export interface FragmentDeclaration {
     /** It asks for consent: it is left out once the visitor has chosen (decision 35). */
     readonly untilConsent?: true;
   };
+  /**
+   * Its forms are handled by the early module, `src/early.ts`, until it is live. A page that lists such a fragment loads the early
+   * modules of all fragments on it (decision 52).
+   */
+  readonly early?: true;
   /** Shown when it cannot be rendered; plain text. Default: 'This part of the page is not available.' */
   readonly fallback?: string;
 }

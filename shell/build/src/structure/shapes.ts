@@ -1,7 +1,8 @@
 /** The files, scripts and folders of every micro-frontend. */
 export const microFrontend = {
   files: ['package.json', 'README.md', 'tsconfig.json', 'webpack.config.ts', 'release.ts', 'src'],
-  rooms: ['screens', 'fragments', 'components', 'lib', 'testing'],
+  /** `early.ts` is a script without React that handles the first presses. */
+  rooms: ['screens', 'fragments', 'components', 'lib', 'testing', 'early.ts', 'early.test.tsx'],
   scripts: { start: 'mf-dev', build: 'mf-build', test: 'tyres-jest', typecheck: 'tsc --noEmit' },
 };
 

@@ -10,6 +10,8 @@ export type NonceMark = string;
 const sharedByAll = 'shared';
 /** The shell's script for frames. */
 const frameRoot = 'frame.js';
+/** A micro-frontend's early module, which handles forms of its screens before React. */
+const earlyModule = 'early.js';
 
 /**
  * The part of a page's head that depends only on the release set: the font, the styles of the header in a fixed order (cascade
@@ -113,7 +115,7 @@ export interface ScriptLinks<Text> {
 }
 
 /**
- * Preloads the files that the page's fragments load at once, except fragments that only show their fallback. The files of the
+ * Preloads the files that the page's fragments load at once, except fragments that only show their fallback, and loads early modules. The files of the
  * others are listed in a template, which the root opens when the visitor starts to use the page: a preload would take bandwidth
  * from what is visible. Integrity and cross-origin mode equal those of the loader's elements, since otherwise the browser fetches
  * the file twice.
@@ -144,12 +146,30 @@ export function preloadTags(
       listed.add(address);
       return `<link rel="preload" as="script" href="${address}" ${checks(version, file)}${priority}>`;
     });
-  const atOnce = linksTo(filesOf('now'), lowPriority);
+  const atOnce = [...linksTo(filesOf('now'), lowPriority), ...earlyModules(shown, versions)];
   const onUse = linksTo(filesOf('idle'), '');
   return {
     atOnce: atOnce.join('\n'),
     onUse: onUse.length > 0 ? `<template data-preloads>${onUse.join('')}</template>\n` : '',
   };
+}
+
+/**
+ * The early modules of a page that lists a fragment with one. Those of fragments of every page, such as the basket's icon, only show
+ * what another module did.
+ */
+function earlyModules(
+  shown: PagePlan['fragments'],
+  versions: ReadonlyMap<string, VersionFiles>,
+): readonly string[] {
+  const early = shown.filter(({ built }) => built.early);
+  if (!early.some(({ isOwn }) => isOwn)) return [];
+  return [...new Set(early.map(({ microFrontend }) => microFrontend))].flatMap((name) => {
+    const version = versions.get(name);
+    return version?.built.files[earlyModule]
+      ? `<script src="${addressOf(version, earlyModule)}" ${checks(version, earlyModule)}${lowPriority} async></script>`
+      : [];
+  });
 }
 
 /** HTML and styles come first, and pages work before their scripts. */

@@ -62,6 +62,7 @@ export function createApplication(
       // React owns the HTML from now on: after an unmount there is nothing left to hydrate.
       element.dataset['outcome'] = 'client';
       element.dataset['live'] = '';
+      delete element.dataset['hydrating'];
       reporter.report({ kind: 'live', fragment: id, version: versionId });
       if (isHydrated) void replayPresses(element);
     },

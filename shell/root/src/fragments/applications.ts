@@ -96,6 +96,8 @@ function register(options: DataOptions, application: Application, lifecycles: Fr
   const { id, host } = application;
   const isPlaced = (): boolean => options.site.find(id) !== undefined;
   showData(options.site, application);
+  // From now on nothing else changes this HTML.
+  if (host.adopt) host.element.dataset['hydrating'] = '';
   registerApplication({
     name: id,
     activeWhen: () => options.isCurrent(application) && isPlaced(),

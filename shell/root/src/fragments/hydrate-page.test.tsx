@@ -9,6 +9,8 @@ const placed = (
 ) => ({ id, hydrate, outcome }) as PlacedFragment;
 
 interface Hydrated {
+  /** The early modules have finished. */
+  readonly becomeQuiet: () => Promise<void>;
   /** Ids of the fragments that were activated, as they are. */
   readonly activated: readonly string[];
   /** Another tab says that something changed. */
@@ -33,15 +35,25 @@ function hydrateWritten(...pieces: readonly Piece[]): Hydrated {
   const fragments = pieces.map(([fragment]) => fragment);
   const activated: string[] = [];
   let tellFromOtherTab = (): void => undefined;
+  let becomeQuiet = (): void => undefined;
+  const quiet = new Promise<void>((resolve) => (becomeQuiet = resolve));
   hydratePage({
     site: { fragments, find: (id) => fragments.find((one) => one.id === id) },
     applications: {
       activate: async (id) => void activated.push(id),
       activateOrRetry: (id) => void activated.push(`${id} first`),
     },
+    early: { whenQuiet: () => quiet },
     onOtherTab: (changed) => (tellFromOtherTab = changed),
   });
-  return { activated, tellFromOtherTab: () => tellFromOtherTab() };
+  return {
+    activated,
+    tellFromOtherTab: () => tellFromOtherTab(),
+    becomeQuiet: async () => {
+      becomeQuiet();
+      await quiet;
+    },
+  };
 }
 
 const idle = () => new Promise((resolve) => setTimeout(resolve, 300));
@@ -105,6 +117,39 @@ test.each([
   document.querySelector(element)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   document.removeEventListener(type, stop, true);
   expect(activated).toEqual(['list first']);
+});
+
+const cards = [
+  placed('list', 'idle'),
+  '<a data-copies="form">Buy</a><form data-early><button type="button">Add</button></form><button id="filter">Filter</button>',
+] as const;
+
+test.each(['a', 'form button'])(
+  'a press of %s needs no React, which waits until the early modules are quiet',
+  async (pressed) => {
+    const { activated, becomeQuiet } = hydrate(cards, icon);
+    for (const type of ['pointerdown', 'focusin', 'click'])
+      document.querySelector(pressed)?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    await idle();
+    expect([isFetched(), activated]).toEqual([false, []]);
+    await becomeQuiet();
+    expect(isFetched()).toBe(true);
+    expect(activated[0]).toBe('list first');
+    await idle();
+    expect(activated.slice(-2)).toEqual(['list', 'icon']);
+  },
+);
+
+test('on a page with such forms a scroll leaves the network to the first press, and other presses do not wait', async () => {
+  const { activated, becomeQuiet } = hydrate(cards, icon);
+  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await idle();
+  expect([isFetched(), activated]).toEqual([false, []]);
+  document.querySelector('#filter')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(activated).toEqual(['list first']);
+  await becomeQuiet();
+  await idle();
+  expect(activated).toEqual(['list first', 'list', 'icon']);
 });
 
 test('a fragment that was pressed before the root ran does not wait either', () => {

@@ -1,7 +1,9 @@
 import type { PlacedFragment } from '@tyres/kit/page-state';
 import type { Applications } from './applications';
+import type { EarlyModules } from './early-modules';
 import { keptPresses } from './early-presses';
 import { fetchListedCode } from './fetch-listed-code';
+import { earlyTargets, needsNoReact } from './not-live';
 import { fragmentElement } from './page-elements';
 import type { Site } from '../site';
 import { whenIdle } from '../when-idle';
@@ -9,6 +11,7 @@ import { whenIdle } from '../when-idle';
 export interface HydrateOptions {
   readonly site: Pick<Site, 'fragments' | 'find'>;
   readonly applications: Pick<Applications, 'activate' | 'activateOrRetry'>;
+  readonly early: EarlyModules;
   /** Calls back when another tab says that something changed. */
   readonly onOtherTab: (changed: () => void) => void;
 }
@@ -40,9 +43,10 @@ const listening = { capture: true, passive: true } as const;
 /**
  * Hydrates the first page: at once fragments marked `now` and those that cannot wait, the others in the first idle moment
  * after the visitor starts to use the page or another tab changes what they show, or at once when one of them is used; with a
- * clock among them after ten seconds. Until then the network and the processor are left to what is visible.
+ * clock among them after ten seconds. Until then the network and the processor are left to what is visible, and after a press that
+ * needs no React to the early modules.
  */
-export function hydratePage({ site, applications, onOtherTab }: HydrateOptions): void {
+export function hydratePage({ site, applications, early, onOtherTab }: HydrateOptions): void {
   const canWait = ({ id, hydrate, outcome }: PlacedFragment): boolean =>
     hydrate === 'idle' && outcome === 'rendered' && !has(id, refusedField);
   const waiting = site.fragments.filter(canWait);
@@ -66,13 +70,20 @@ export function hydratePage({ site, applications, onOtherTab }: HydrateOptions):
     if (fragment && (fragment.hydrate !== 'never' || fragment.outcome !== 'rendered'))
       applications.activateOrRetry(fragment.id);
   };
+  const inTurn = (target: EventTarget | null, action: () => void): void => {
+    if (needsNoReact(target)) void early.whenQuiet().then(action);
+    else action();
+  };
   for (const target of keptPresses().keys()) {
     hydrateAll();
     hydrateUsed(target);
   }
   for (const type of usesOfFragment)
-    document.addEventListener(type, ({ target }) => hydrateUsed(target), listening);
-  onSign(hydrateAll);
+    document.addEventListener(type, ({ target }) => inTurn(target, () => hydrateUsed(target)), listening);
+  onSign(() => {
+    if (document.querySelector(earlyTargets)) void early.whenQuiet().then(hydrateAll);
+    else hydrateAll();
+  });
   onOtherTab(() => whenVisible(hydrateAll));
   if (waiting.some(({ id }) => has(id, clock))) setTimeout(() => whenVisible(hydrateAll), clockWaitMs);
 }

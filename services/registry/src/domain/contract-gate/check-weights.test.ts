@@ -84,6 +84,40 @@ test('a page whose fragments all hydrate when it is used, or never, weighs the s
   ).toMatchObject([{ page: 'bar', gzipBytes: 26_000 }]);
 });
 
+test('a page that lists a fragment with an early module weighs the early modules of all its fragments, and other pages none', () => {
+  const manifest = (name: string, fragments: Manifest['fragments'], pages: Manifest['pages'], bytes: number) =>
+    manifestOf({ name, fragments, pages, files: files({ 'remote.js': 900, 'early.js': bytes }) });
+  const idle = { scripts: [], styles: [], hydrate: 'idle' } as const;
+  const lists = manifest(
+    'mf-catalogue',
+    { list: { ...idle, name: 'list', early: true }, viewed: { ...idle, name: 'viewed' } },
+    {
+      list: { path: '/list', fragments: { main: ['list'] } },
+      brand: { path: '/brand', fragments: { main: ['viewed'] } },
+    },
+    2_000,
+  );
+  const icon = manifest(
+    'mf-checkout',
+    { icon: { ...idle, name: 'icon', early: true, everyPage: { region: 'header', order: 1 } } },
+    {},
+    500,
+  );
+  const other = manifest('mf-fitters', { map: { ...idle, name: 'map', early: true } }, {}, 700);
+  const [list, brand] = weighPages([shell, lists, icon, other]);
+  expect(list).toEqual({
+    page: 'list',
+    owner: 'mf-catalogue',
+    gzipBytes: 28_500,
+    parts: [
+      { owner: 'shell', title: 'shell', gzipBytes: 26_000 },
+      { owner: 'mf-catalogue', title: 'early module of mf-catalogue', gzipBytes: 2_000 },
+      { owner: 'mf-checkout', title: 'early module of mf-checkout', gzipBytes: 500 },
+    ],
+  });
+  expect(brand).toMatchObject({ page: 'brand', gzipBytes: 26_000 });
+});
+
 test('without a shell only the micro-frontends are counted', () => {
   const [list, about] = weighPages([catalogue]);
   expect(list).toMatchObject({ page: 'select-tyres', gzipBytes: 13_000 });

@@ -5,8 +5,8 @@ import { findShell, fragmentsOn, type WeighedPage, type WeightPart } from './gat
 /**
  * JavaScript that each page of a set loads before any interaction: the shell and, of each micro-frontend with a fragment there
  * that hydrates at once, its entry and the scripts of those fragments. The shell's shared modules, React above all, are loaded
- * with the first of them, so a page without any does not load them. Frames are no pages here: a page loads one when the visitor
- * asks for it.
+ * with the first of them, so a page without any does not load them. The early modules of a page that lists a fragment with one count,
+ * too. Frames are no pages here: a page loads one when the visitor asks for it.
  */
 export function weighPages(set: readonly Manifest[]): WeighedPage[] {
   return set.flatMap((built) =>
@@ -37,7 +37,23 @@ function partsOf(set: readonly Manifest[], pageOwner: Manifest, page: PageDeclar
       );
       return fragments.length === 0 ? [] : versionParts(built, fragments);
     });
-  return [...(shell ? [shellPart(shell, atOnce.length > 0)] : []), ...atOnce];
+  const early = set.filter((built) => Object.values(built.fragments).some((one) => one.early && stands(built, one)));
+  const hasEarly = early.some((built) =>
+    Object.values(built.fragments).some((one) => one.early && shown.has(`${one.name}@${built.name}`)),
+  );
+  return [
+    ...(shell ? [shellPart(shell, atOnce.length > 0)] : []),
+    ...atOnce,
+    ...(hasEarly ? early.map(earlyPart) : []),
+  ];
+}
+
+function earlyPart(built: Manifest): WeightPart {
+  return {
+    owner: built.name,
+    title: `early module of ${built.name}`,
+    gzipBytes: weightOf(built, new Set(['early.js'])),
+  };
 }
 
 function shellPart(shell: Manifest, hasShared: boolean): WeightPart {
