@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { measureContentImport } from './content-import';
+import { measureContentMemory } from './content-memory';
 import { measureHelpSearch } from './content-search';
 import { measureSitemap } from './content-sitemap';
 import { pinThisProcess } from './cores';
+import type { PartOptions } from './part-options';
 import { shopperSession } from './session';
 import { measureThroughput } from './throughput';
 
@@ -19,7 +21,7 @@ async function measureReading(stack: Stack): Promise<string> {
   ]);
 }
 
-type Part = (stack: Stack, folder: string) => Promise<string>;
+type Part = (stack: Stack, folder: string, minutes: number) => Promise<string>;
 
 /** The parts by name, in their order. */
 const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
@@ -27,6 +29,7 @@ const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['import', measureContentImport],
   ['search', measureHelpSearch],
   ['sitemap', measureSitemap],
+  ['memory', measureContentMemory],
 ]);
 
 /** The names of the parts. */
@@ -37,7 +40,7 @@ export const contentBlock = (part: string): string => `content-${part}`;
 
 /** What people read, on a stack of its own. Hands each part's figures on as Markdown. */
 export async function benchContent(
-  only: readonly string[],
+  { only, minutes }: PartOptions,
   write: (block: string, figures: string) => Promise<void>,
 ): Promise<void> {
   pinThisProcess('server');
@@ -47,7 +50,7 @@ export async function benchContent(
   const stack = await startStack({ dataFolder: join(folder, 'stack'), port: 0, sandboxPort: 0, progress });
   try {
     for (const [name, part] of parts)
-      if (only.includes(name)) await write(contentBlock(name), await part(stack, folder));
+      if (only.includes(name)) await write(contentBlock(name), await part(stack, folder, minutes));
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

@@ -12,11 +12,10 @@ import {
   startShoppers,
   toSite,
 } from './fitters-shoppers';
-import { median } from './figures';
 import { markdownTable } from './markdown-table';
 import type { OpenLoadReport } from './open-load';
-import { memoryOf } from './process-memory';
-import { loadColumns, loadRow, measureAlone, measureInTurns, restartOn, runOpenLoad } from './service-load';
+import { loadColumns, loadRow, measureAlone, measureInTurns } from './service-load';
+import { watchMemory } from './watch-memory';
 
 /** The running site with the calendars filled. */
 export interface FittersBench {
@@ -111,36 +110,21 @@ export async function measureHolds(bench: FittersBench): Promise<string> {
   return `Holds, each released at once, ${inTurns}. PostgreSQL is on the other core.\n\n${markdownTable(loadColumns, rows)}`;
 }
 
-const idleMs = 5_000;
-const sampleMs = 1_000;
-/** The median of this many samples is free of the collector's ups and downs. */
-const samplesEach = 20;
-
-/** The service's memory at start, under load, and at the end of some minutes of it. */
+/** The service's memory under a mixed load. */
 export async function measureMemory(bench: FittersBench): Promise<string> {
   const { stack, folder, size, minutes } = bench;
-  const origin = originOf(bench, 'fitters');
   const shoppers = await startShoppers(stack.addresses.site, size);
-  const requests = mixLoad(planSearches(shoppers), await findFreeTimes(origin, size));
-  await restartOn(stack, 'load', ['fitters']);
-  const memory = () => memoryOf(stack.program('fitters').pid());
-  await new Promise((resolve) => setTimeout(resolve, idleMs));
-  const atStartMb = memory().residentMb;
-  const samples: number[] = [];
-  const watching = setInterval(() => samples.push(memory().residentMb), sampleMs);
-  const plan = { origin, requests, perSecond, warmUpSeconds: 0, seconds: Math.round(minutes * 60) };
-  const report = await runOpenLoad(plan, folder, 'server');
-  clearInterval(watching);
-  const { peakMb } = memory();
-  await restartOn(stack, 'server', ['fitters']);
+  const requests = mixLoad(planSearches(shoppers), await findFreeTimes(originOf(bench, 'fitters'), size));
+  const { report, table } = await watchMemory({
+    stack,
+    service: 'fitters',
+    requests,
+    perSecond,
+    minutes,
+    limitMb: memoryLimitMb,
+    folder,
+  });
   refuseFailures(report);
-  if (peakMb > memoryLimitMb) process.exitCode = 1;
-  const rows = [
-    ['at start', atStartMb.toFixed(0)],
-    ['in the first minute', median(samples.slice(60 - samplesEach, 60)).toFixed(0)],
-    [`at the end of ${minutes} minutes`, median(samples.slice(-samplesEach)).toFixed(0)],
-    ['at most', peakMb.toFixed(0)],
-  ];
   const load = `${perSecond} calls a second: searches, times, holds and releases (p99 ${report.p99Ms.toFixed(1)} ms, ${report.failed} failed)`;
-  return `${load}.\n\n${markdownTable(['the service', `MB (limit ${memoryLimitMb})`], rows)}`;
+  return `${load}.\n\n${table}`;
 }

@@ -57,7 +57,7 @@ if (wanted.includes('health-gate')) await benchHealthGate();
 if (wanted.includes('catalogue')) await writeFigures('catalogue', await benchCatalogue());
 if (wanted.includes('fitters')) await benchFitters(fitters, fitters.scale === 1 ? writeFigures : print);
 if (wanted.includes('orders')) await benchOrders(orders, orders.scale === 1 ? writeFigures : print);
-if (wanted.includes('content')) await benchContent(content.only, writeFigures);
+if (wanted.includes('content')) await benchContent(content, writeFigures);
 await benchOnSite([...onSite].filter(([name]) => wanted.includes(name)));
 process.exit(process.exitCode ?? 0);
 

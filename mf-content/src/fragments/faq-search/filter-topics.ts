@@ -6,9 +6,14 @@ interface Item {
   readonly text: string;
 }
 
+interface Batch {
+  readonly element: HTMLElement;
+  readonly items: readonly Item[];
+}
+
 interface Topic {
   readonly element: HTMLDetailsElement;
-  readonly items: readonly Item[];
+  readonly batches: readonly Batch[];
 }
 
 /** Shows the questions that have a normalised query, and returns how many there are. An empty query shows all. */
@@ -24,18 +29,29 @@ export function createFilter(root: Element): FilterTopics {
   return (query) => {
     opening.stop();
     let count = 0;
-    for (const { element, items } of topics) {
-      const matches = items.map(({ text }) => text.includes(query));
-      const found = matches.filter(Boolean).length;
+    for (const { element, batches } of topics) {
+      const found = filterBatches(batches, query);
       hide(element, query !== '' && found === 0);
-      // Nobody sees the questions of a hidden topic, so they stay as they are.
-      if (found > 0) items.forEach((item, index) => hide(item.element, !matches[index]));
       if (query !== '' && found > 0) opening.open(element, count < atOnce);
       count += found;
     }
     if (query === '') opening.closeAll();
     return count;
   };
+}
+
+/** Hides the questions without the query, and returns how many have it. */
+function filterBatches(batches: readonly Batch[], query: string): number {
+  const matches = batches.map(({ items }) => items.map(({ text }) => text.includes(query)));
+  const counts = matches.map((found) => found.filter(Boolean).length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  // Nobody sees what is in a hidden topic or batch, so it stays as it is.
+  if (total > 0)
+    batches.forEach(({ element, items }, at) => {
+      hide(element, counts[at] === 0);
+      if (counts[at] !== 0) items.forEach((item, index) => hide(item.element, !matches[at]?.[index]));
+    });
+  return total;
 }
 
 /** Opens topics for a search, and closes those that it opened. */
@@ -71,6 +87,11 @@ function createOpening() {
 }
 
 function readTopic(element: HTMLDetailsElement): Topic {
+  const batches = [...element.querySelectorAll<HTMLElement>('[data-batch]')];
+  return { element, batches: batches.map(readBatch) };
+}
+
+function readBatch(element: HTMLElement): Batch {
   const items = [...element.querySelectorAll<HTMLElement>('[data-question]')];
   return { element, items: items.map((item) => ({ element: item, text: foldCase(item.textContent) })) };
 }
