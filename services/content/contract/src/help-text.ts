@@ -3,7 +3,12 @@ export const queryLimit = 200;
 
 /** A search as it is compared: without spaces around it, in lower case, and no longer than a search may be. */
 export function normaliseQuery(typed: string): string {
-  return foldCase(typed.trim().slice(0, queryLimit).trim());
+  return foldCase(cutText(typed.trim(), queryLimit).trim());
+}
+
+/** The start of a text of at most so many characters, without half an emoji at its end. */
+export function cutText(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**

@@ -96,6 +96,8 @@ const laughs = [
 
 test.each([
   ['an unknown key', `${fields}colour: red\n`, 6, /^nothing is called colour; there are slug, /],
+  ['a list as a key', `${fields}? [state, group]\n: x\n`, 6, /^the name of a field is one text, not a list/],
+  ['fields as a key', `${fields}{a: b}: x\n`, 6, /^the name of a field is one text, not a list/],
   ['__proto__', `${fields}__proto__: {state: draft}\n`, 6, /^nothing is called __proto__/],
   ['constructor', `${fields}constructor: x\n`, 6, /^nothing is called constructor/],
   ['a key twice', `${fields}state: draft\n`, 6, /unique/],

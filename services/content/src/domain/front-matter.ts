@@ -1,6 +1,6 @@
 import type { RelatedTyres } from '@tyres/content-contract/endpoints';
 import { slug } from '@tyres/content-contract/schemas';
-import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { number, string, ValidationError, type Schema } from 'yup';
 import { londonMoment } from './london-moment';
 import type { LineProblem } from './problem';
@@ -106,7 +106,11 @@ function readFields(yaml: string): Omit<ReadPage, 'body' | 'bodyLine'> {
   problems.push(...clevernessIn(document, lineAt));
   const { contents } = document;
   for (const { key, value } of isMap(contents) ? contents.items : []) {
-    if (!isScalar(key)) continue;
+    if (!isScalar(key)) {
+      const line = lineAt(isNode(key) ? (key.range?.[0] ?? 0) : 0);
+      problems.push({ line, message: 'the name of a field is one text, not a list or fields of its own' });
+      continue;
+    }
     const name = String(key.value);
     const line = lineAt(key.range?.[0] ?? 0);
     if (name === 'related') {

@@ -1,10 +1,13 @@
+import { cutText } from '@tyres/content-contract/help-text';
 import { londonDate } from '@tyres/contract-kit/london';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
+const longestWord = 80;
+
 /** Counts a search that found nothing. Only the words and the day are kept, in small letters. */
 export async function countUnanswered(database: Queryable, words: string, now: Date): Promise<void> {
-  const word = words.trim().replaceAll(/\s+/g, ' ').toLowerCase().slice(0, 80);
+  const word = cutText(words.trim().replaceAll(/\s+/g, ' ').toLowerCase(), longestWord);
   if (word === '') return;
   await database.query(sql`
     insert into searches_without_answer (day, word, count) values (${londonDate(now)}, ${word}, 1)
