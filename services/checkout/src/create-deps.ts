@@ -5,7 +5,9 @@ import type { Redis } from '@tyres/service-kit/redis';
 import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createAddressLookup } from './adapters/address-lookup';
 import { cachedAddresses } from './adapters/cached-addresses';
+import { createStamps } from '@tyres/service-kit/stamp-reader';
 import { createMailSender } from '@tyres/service-kit/mail';
+import { recentTyres } from './adapters/recent-tyres';
 import { createSearchFinder } from './adapters/search-finder';
 import { createTextSender } from './adapters/text-messages';
 import { createTyreFinder } from './adapters/tyre-finder';
@@ -57,8 +59,8 @@ export function createDeps(
       'holds-without-tyres',
     ),
     services,
-    findTyre: createTyreFinder(services),
-    findSearch: createSearchFinder(services),
+    findTyre: recentTyres(createTyreFinder(services)),
+    findSearch: createSearchFinder(services, createStamps(redis)),
     payments: createPayments([
       createWorldpay(worldpayOf(config, siteUrl)),
       ...(config.PAYPAL_ENABLED ? [createPaypal(paypalOf(config, siteUrl))] : []),

@@ -88,7 +88,7 @@ async function findTyre(site: string): Promise<string> {
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
   const size = await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/);
   await post('/enter-size-submit', { size, tyre_position: 'same' });
-  return find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/);
+  return find('/select-tyres', /name="st_code"[^>]*value="([^"{]+)"/);
 }
 
 /** A basket with a tyre, as the service answers it. */

@@ -34,7 +34,7 @@ export async function startShoppers(site: string, size: FittersSize): Promise<Fi
     await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: postcode });
     const chosen = tyre?.size ?? (await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/));
     await post('/enter-size-submit', { size: chosen, tyre_position: 'same' });
-    const code = tyre?.code ?? (await find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/));
+    const code = tyre?.code ?? (await find('/select-tyres', /name="st_code"[^>]*value="([^"{]+)"/));
     tyre = { size: chosen, code };
     const line = { st_code: code, quantity: '2', home_delivery: '0' };
     await post('/ajax/add_to_basket', { ...line, return_to: '/basket' });

@@ -24,7 +24,7 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
   const size = await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/);
   await post('/enter-size-submit', { size, tyre_position: 'same' });
-  const code = await find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/);
+  const code = await find('/select-tyres', /name="st_code"[^>]*value="([^"{]+)"/);
   await post('/ajax/add_to_basket', {
     st_code: code,
     quantity: '2',

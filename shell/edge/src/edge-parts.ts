@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createPool, createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { createStamps, noStamps, type StampRedis, type Stamps } from './calls/stamps';
+import { createStamps, noStamps, type StampRedis, type Stamps } from '@tyres/service-kit/stamp-reader';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
 import { createSessionCounter, type SessionCounter } from './health/count-sessions';
 import { createMetrics, type EdgeMetrics } from './http/metrics';

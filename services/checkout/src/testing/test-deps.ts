@@ -7,6 +7,7 @@ import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '@tyres/service-kit/mail';
+import { noStamps } from '@tyres/service-kit/stamp-reader';
 import { createSearchFinder } from '../adapters/search-finder';
 import type { TextMessage } from '../adapters/text-messages';
 import { createTyreFinder } from '../adapters/tyre-finder';
@@ -140,7 +141,7 @@ export async function createWorld(): Promise<World> {
     ),
     services,
     findTyre: createTyreFinder(services),
-    findSearch: createSearchFinder(services),
+    findSearch: createSearchFinder(services, noStamps),
     payments: createPayments([world.provider]),
     wallets: {},
     addresses: {

@@ -6,7 +6,7 @@ import type { Caller, ServiceRequest } from './service-request';
 import type { ServiceCalls } from './service-calls';
 import { createSharedAnswers } from './shared-answers';
 import { createStampedAnswers } from './stamped-answers';
-import { noStamps } from './stamps';
+import { noStamps } from '@tyres/service-kit/stamp-reader';
 
 const stamped = createStampedAnswers(noStamps);
 

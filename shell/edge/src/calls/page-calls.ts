@@ -1,6 +1,6 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import { notYet, type GivenAnswer, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
 import type { Caller, ServiceRequest } from './service-request';

@@ -1,4 +1,4 @@
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import { isNoAnswer, type KnownAnswer } from './known-answer';
 import { createLastGood } from './last-good';
 import type { Caller, ServiceRequest } from './service-request';

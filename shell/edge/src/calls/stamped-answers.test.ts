@@ -9,7 +9,7 @@ import { createPageCalls, type PageCalls } from './page-calls';
 import type { Caller, ServiceRequest } from './service-request';
 import { createSharedAnswers } from './shared-answers';
 import { createStampedAnswers } from './stamped-answers';
-import { createStamps, noStamps, type StampRedis, type Stamps } from './stamps';
+import { createStamps, noStamps, type StampRedis, type Stamps } from '@tyres/service-kit/stamp-reader';
 
 let redis: Redis;
 beforeEach(async () => void (redis = await testRedis()));

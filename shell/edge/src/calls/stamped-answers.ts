@@ -3,7 +3,7 @@ import { createAnswerCache } from './answer-cache';
 import type { KnownAnswer } from './known-answer';
 import { keyOfCall, keyOfRequest } from './request-key';
 import type { Caller, ServiceRequest } from './service-request';
-import type { Stamps } from './stamps';
+import type { Stamps } from '@tyres/service-kit/stamp-reader';
 
 /** Caches answers that depend on a session's data, while its stamps are the same (decision 45). */
 export interface StampedAnswers {

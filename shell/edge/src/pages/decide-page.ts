@@ -1,6 +1,6 @@
 import { isNothing, type Problem } from '@tyres/contract-kit/problem';
 import type { Head, RedirectStatus } from '@tyres/kit/fragment';
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import type { FragmentResult } from '../render/protocol';
 import type { PageVisit, StartedPage } from './start-page';
 

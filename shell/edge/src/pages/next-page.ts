@@ -1,5 +1,5 @@
 import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import type { FragmentResult } from '../render/protocol';
 import { refusalHtml, refusedState, showFragment } from './fragment-html';
 import type { PageVisit, StartedPage } from './start-page';

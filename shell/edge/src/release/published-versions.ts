@@ -1,7 +1,7 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
 import { versionId, type PageProvider, type Release } from '@tyres/registry-contract/release';
 import { LRUCache } from 'lru-cache';
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createPromiseCache } from './promise-cache';

@@ -1,7 +1,7 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PageProvider } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
-import { inTime } from '../lib/in-time';
+import { inTime } from '@tyres/service-kit/in-time';
 import type { WorkerPool } from '../render/worker-pool';
 import type { VersionFiles } from './artefact-files';
 import { createLiveStates, type LiveStates } from './live-states';

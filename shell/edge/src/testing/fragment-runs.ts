@@ -6,7 +6,7 @@ import type { FragmentResult } from '../render/protocol';
 import type { FragmentCache } from '../fragment-cache/fragment-cache';
 import { createSharedAnswers } from '../calls/shared-answers';
 import { createStampedAnswers } from '../calls/stamped-answers';
-import { noStamps } from '../calls/stamps';
+import { noStamps } from '@tyres/service-kit/stamp-reader';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
 

@@ -1,5 +1,5 @@
-import { newStamp, stampKey, subjectOf } from '@tyres/service-kit/stamps';
-import { inTime } from '../lib/in-time';
+import { inTime } from './in-time';
+import { newStamp, stampKey, subjectOf } from './stamps';
 
 /** The part of node-redis's client that is used. */
 export interface StampRedis {
