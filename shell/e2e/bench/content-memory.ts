@@ -12,15 +12,13 @@ const limitMb = 200;
 const callsPerPicture = 100;
 
 /** The memory of the content service while it answers what pages ask and draws pictures of shared links. */
-export async function measureContentMemory(
-  stack: Stack,
-  folder: string,
-  minutes: number,
-): Promise<string> {
+export async function measureContentMemory(stack: Stack, folder: string, minutes: number): Promise<string> {
   const secret = stack.secrets('share-picture');
   const requests = Array.from({ length: perSecond * minutes * 60 }, (_, index): LoadRequest => {
     const url =
-      index % callsPerPicture === 0 ? sharePicturePath(`Heading ${index} of the bench`, secret) : pageCall(index);
+      index % callsPerPicture === 0
+        ? sharePicturePath(`Heading ${index} of the bench`, secret)
+        : pageCall(index);
     return { method: 'GET', path: url, body: '', headers: {} };
   });
   const { report, table } = await watchMemory({
@@ -40,6 +38,7 @@ export async function measureContentMemory(
 function pageCall(index: number): string {
   const words = ['pressure', 'valve', 'refund', 'winter', 'garage'];
   if (index % 3 === 0) return toWire(getHelpTopics, {}).url;
-  if (index % 3 === 1) return toWire(searchHelp, { q: `${words[index % words.length]} ${index % 1_000}` }).url;
+  if (index % 3 === 1)
+    return toWire(searchHelp, { q: `${words[index % words.length]} ${index % 1_000}` }).url;
   return toWire(getPage, { slug: ['terms', 'privacy', 'cookies', 'tyre-labels'][index % 4] ?? '' }).url;
 }

@@ -88,7 +88,8 @@ const neverOld = (isStamped: boolean) =>
         const service = searchService({ isStamped });
         // The stamps of a service that never replaces them.
         if (!isStamped)
-          for (const id of ['one', 'two']) await redis.set(stampKey('search', subjectOf('search', id)), 'same');
+          for (const id of ['one', 'two'])
+            await redis.set(stampKey('search', subjectOf('search', id)), 'same');
         const find = finderOf(service);
         const last = new Map<string, string>();
         for (const [place, [id, step]] of steps.entries()) {

@@ -63,7 +63,7 @@ async function insertOrFind(
     for (const { reference } of cancelled)
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
     if (inserted) await useDiscounts(tx, inserted);
-    const hasLease = Boolean(inserted && method && (await acquireLease(tx, inserted.reference, method)));
+    const hasLease = Boolean(inserted && method && (await acquireLease(tx, inserted, method)));
     return { kind: 'claimed', order: stored, hasLease, cancelled };
   });
 }

@@ -40,14 +40,19 @@ function codeOf(reference: string, { token }: PaymentMethod): string {
   return token === undefined ? reference : `${reference}-T`;
 }
 
-/** Acquires the lease to open an order's payment; false while another submit has it. */
-export function acquireLease(
-  database: Queryable,
-  reference: string,
+/**
+ * Acquires the lease to open an order's payment, and inserts the payment: its row is there before the money can be. False while
+ * another submit has the lease.
+ */
+export async function acquireLease(
+  tx: Queryable,
+  { reference, totalPence }: Pick<StoredOrder, 'reference' | 'totalPence'>,
   method: PaymentMethod,
 ): Promise<boolean> {
-  const code = codeOf(reference, method);
-  return acquireOpening(database, reference, { provider: method.provider, code, leaseSeconds });
+  const key = { provider: method.provider, code: codeOf(reference, method) };
+  if (!(await acquireOpening(tx, reference, { ...key, leaseSeconds }))) return false;
+  await insertPayment(tx, { ...key, reference, openedPence: totalPence });
+  return true;
 }
 
 /**
@@ -75,7 +80,8 @@ export async function openPayment(
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
     if (current.paymentUrl && current.provider === provider && current.paymentCode === code)
       return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
-    if (await acquireLease(deps.database, order.reference, method))
+    const waiting = current;
+    if (await deps.database.transaction((tx) => acquireLease(tx, waiting, method)))
       return openWithLease(deps, caller, current, { ...method, code });
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
@@ -92,11 +98,7 @@ async function openWithLease(
   const { reference } = order;
   try {
     const { provider, code } = method;
-    await Promise.all([
-      holdOrderStock(deps, caller, order),
-      // The row is there before the money can be.
-      insertPayment(deps.database, { provider, code, reference, openedPence: order.totalPence }),
-    ]);
+    await holdOrderStock(deps, caller, order);
     const request = paymentOf(order, method, deps.settings.shopName);
     const opened = await deps.payments.of(method).open(request);
     const { challenge } = opened;

@@ -76,6 +76,41 @@ test('an order holds its stock and time, then opens the payment of its total', a
   ]);
 });
 
+/** The transactions, and the statements outside of one that write: each waits for the disk. */
+function countCommits(): readonly string[] {
+  const commits: string[] = [];
+  const { query, transaction } = world.deps.database;
+  world.deps.database.query = (statement: Parameters<typeof query>[0]) => {
+    const { text } = statement;
+    if (/\b(insert|update|delete)\b/i.test(text)) commits.push(text);
+    return query(statement);
+  };
+  world.deps.database.transaction = (work, ...rest) => {
+    commits.push('transaction');
+    return transaction(work, ...rest);
+  };
+  return commits;
+}
+
+test('placing an order commits twice here, and once in the catalogue (decision 50)', async () => {
+  const commits = countCommits();
+  expect((await submit()).kind).toBe('placed');
+  expect(commits.map((text) => text.trim().slice(0, 11))).toEqual(['transaction', 'with opened']);
+  expect(namesOf(world.calls).filter((name) => name === 'holdStock')).toHaveLength(1);
+});
+
+test('the payment of an order is inserted with the lease to open it, before its provider is called', async () => {
+  const { open } = world.provider;
+  const found: unknown[] = [];
+  world.provider.open = async (payment) => {
+    found.push(...(await world.deps.database.query(sql`select code, reference, opened_pence from payments`)));
+    return open(payment);
+  };
+  await submit();
+  const [order] = await orders();
+  expect(found).toEqual([{ code: order?.reference, reference: order?.reference, opened_pence: 16_000 }]);
+});
+
 test('submitting the same basket again returns the same order, without a second payment', async () => {
   const first = await submit();
   expect(await submit()).toEqual(first);
