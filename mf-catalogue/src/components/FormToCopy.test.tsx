@@ -13,7 +13,8 @@ const tyre = { ...toCardTyre(first), canFit: true, canDeliver: true };
 test.each([0, 1] as const)(
   'with the stock code in the place of {key}, it is the form of a card on the route %i [S08.2, S08.7, B-QTY-DEFAULT]',
   (route) => {
-    const formIn = (view: ReactElement): string | undefined => /<form.*<\/form>/.exec(renderToString(view))?.[0];
+    const formIn = (view: ReactElement): string | undefined =>
+      /<form.*<\/form>/.exec(renderToString(view))?.[0];
     const card = <TyreCard tyre={tyre} route={route} inBasket={false} buyAddress="/list" isOpen />;
     expect(formIn(<FormToCopy route={route} />)?.replaceAll('{key}', tyre.st_code)).toBe(formIn(card));
   },

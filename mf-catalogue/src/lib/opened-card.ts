@@ -14,7 +14,9 @@ export function openedCard({ query, form }: Pick<PageInfo, 'query' | 'form'>): s
 export function openedEarly(asked: string | undefined): string | undefined {
   if (typeof document === 'undefined') return asked;
   const links = [...document.querySelectorAll<HTMLElement>('[data-hydrating] a[data-buy]')];
-  return links.length > 0 ? links.find((link) => link.getAttribute('aria-expanded') === 'true')?.dataset['buy'] : asked;
+  return links.length > 0
+    ? links.find((link) => link.getAttribute('aria-expanded') === 'true')?.dataset['buy']
+    : asked;
 }
 
 /** Returns a function that makes the address of the list with one card's purchase panel open. */

@@ -263,7 +263,13 @@ test('it may have emptied the basket, failed or found an upsell [T-CARD-ADD-UPSE
   failed.unmount();
 
   const recommended = toCardTyre({ ...better, st_code: 'BETTER' });
-  const offer = { current: toCardTyre(first), recommended, shortDescription: '', description: '', takeLabel: '' };
+  const offer = {
+    current: toCardTyre(first),
+    recommended,
+    shortDescription: '',
+    description: '',
+    takeLabel: '',
+  };
   setUpAfter(Promise.resolve({ emptied: false, upsell: offer }));
   await waitFor(() => expect(state()).toMatchObject({ inBasket: ['OLD'], upsell: ['A', 'BETTER'] }));
 });

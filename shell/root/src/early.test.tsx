@@ -75,6 +75,18 @@ test("'Buy' opens its form at once, closes it again, and another 'Buy' closes it
   expect(keptIds()).toEqual([]);
 });
 
+test("'Buy' closes a form that the server has opened, which need not be a copy", () => {
+  document
+    .querySelector('article')
+    ?.insertAdjacentHTML(
+      'beforebegin',
+      '<article><a href="#c" id="c" aria-expanded="true">Buy</a><form id="opened"></form></article>',
+    );
+  at('a').click();
+  expect(openForms()).toEqual([copyOf('A')]);
+  expect(at('c')).toHaveAttribute('aria-expanded', 'false');
+});
+
 test("'Buy' in a fragment that is being hydrated is kept, and one in a live fragment is left alone", () => {
   const fragment = at('a').closest<HTMLElement>('[data-outcome]');
   if (!fragment) throw new Error('There is no fragment.');

@@ -6,7 +6,11 @@ import { preloadTags } from './static-head';
 const catalogue = buildFixture({
   name: 'mf-catalogue',
   bundle: '',
-  fragments: { list: { hydrate: 'idle', early: true }, steps: { hydrate: 'idle' }, viewed: { hydrate: 'idle' } },
+  fragments: {
+    list: { hydrate: 'idle', early: true },
+    steps: { hydrate: 'idle' },
+    viewed: { hydrate: 'idle' },
+  },
   pages: {
     list: { path: '/list', fragments: { main: ['list', 'steps'] } },
     brand: { path: '/brand', fragments: { main: ['viewed'] } },
@@ -35,7 +39,9 @@ const versions = new Map(
 function scriptsOf(path: string, ...missing: readonly string[]): string[] {
   const plan = plans.get(path);
   if (!plan) throw new Error(`There is no page ${path}.`);
-  return preloadTags(plan, versions, (id) => missing.includes(id)).atOnce.match(/<script.*?<\/script>/g) ?? [];
+  return (
+    preloadTags(plan, versions, (id) => missing.includes(id)).atOnce.match(/<script.*?<\/script>/g) ?? []
+  );
 }
 const tagOf = ({ built }: typeof catalogue): string =>
   `<script src="${versionPath(built)}early.js" integrity="${built.files['early.js']?.integrity}" crossorigin="anonymous" fetchpriority="low" async></script>`;

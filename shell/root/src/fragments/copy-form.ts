@@ -1,12 +1,12 @@
 /**
  * Opens or closes the form of a link: a copy of the hidden form that its `data-copies` names, with the link's `data-key` in place of
- * `{key}`. The view renders the same form once it is live. At most one copy is open.
+ * `{key}`. The view renders the same form once it is live. At most one form is open, also if the server has opened it.
  */
 export function toggleCopy(link: HTMLElement): void {
   const isOpen = link.getAttribute('aria-expanded') === 'true';
-  for (const open of document.querySelectorAll<HTMLElement>('[data-copies][aria-expanded=true]')) {
-    open.setAttribute('aria-expanded', 'false');
-    open.nextElementSibling?.remove();
+  for (const opened of document.querySelectorAll('a[aria-expanded=true] + form')) {
+    opened.previousElementSibling?.setAttribute('aria-expanded', 'false');
+    opened.remove();
   }
   const form = document.getElementById(link.dataset['copies'] ?? '')?.firstElementChild;
   if (isOpen || !form) return;

@@ -95,9 +95,23 @@ test('the page is quiet a moment after a press, and not while a module works', a
   const isQuiet = jest.fn();
   const waiting = modules.whenQuiet().then(isQuiet);
   press();
-  await jest.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(isQuiet).not.toHaveBeenCalled();
   finish();
+  await waiting;
+  jest.useRealTimers();
+  expect(isQuiet).toHaveBeenCalledTimes(1);
+});
+
+test('work that hangs keeps React away for three seconds', async () => {
+  jest.useFakeTimers();
+  load(moduleOf(() => new Promise(() => undefined)));
+  const isQuiet = jest.fn();
+  const waiting = runEarlyModules(shell).whenQuiet().then(isQuiet);
+  press();
+  await jest.advanceTimersByTimeAsync(3_399);
+  expect(isQuiet).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
   await waiting;
   jest.useRealTimers();
   expect(isQuiet).toHaveBeenCalledTimes(1);

@@ -6,9 +6,11 @@ import { isNotLive } from './not-live';
 
 /** How long React waits after 'Buy' for a quick 'Add', whose calls need the network. */
 const nextPressMs = 400;
+/** As long as a press is kept for its fragment. A call that hangs must not keep React away. */
+const longestWorkMs = 3_000;
 
 export interface EarlyModules {
-  /** Resolves a moment after a press that needed no React, once no early module works. */
+  /** Resolves a moment after a press that needed no React, once no early module works; after some seconds in any case. */
   readonly whenQuiet: () => Promise<void>;
 }
 
@@ -34,6 +36,9 @@ export function runEarlyModules(shell: Pick<Shell, 'bus' | 'call' | 'record'>): 
       });
       return;
     }
+  };
+  const finishAll = async (): Promise<void> => {
+    while (working.size > 0) await Promise.all(working);
   };
   const page: EarlyPage = {
     ...shell,
@@ -71,7 +76,7 @@ export function runEarlyModules(shell: Pick<Shell, 'bus' | 'call' | 'record'>): 
   return {
     async whenQuiet() {
       await wait(nextPressMs);
-      while (working.size > 0) await Promise.all(working);
+      await Promise.race([finishAll(), wait(longestWorkMs)]);
     },
   };
 }

@@ -85,8 +85,12 @@ test('a page whose fragments all hydrate when it is used, or never, weighs the s
 });
 
 test('a page that lists a fragment with an early module weighs the early modules of all its fragments, and other pages none', () => {
-  const manifest = (name: string, fragments: Manifest['fragments'], pages: Manifest['pages'], bytes: number) =>
-    manifestOf({ name, fragments, pages, files: files({ 'remote.js': 900, 'early.js': bytes }) });
+  const manifest = (
+    name: string,
+    fragments: Manifest['fragments'],
+    pages: Manifest['pages'],
+    bytes: number,
+  ) => manifestOf({ name, fragments, pages, files: files({ 'remote.js': 900, 'early.js': bytes }) });
   const idle = { scripts: [], styles: [], hydrate: 'idle' } as const;
   const lists = manifest(
     'mf-catalogue',

@@ -37,7 +37,9 @@ function partsOf(set: readonly Manifest[], pageOwner: Manifest, page: PageDeclar
       );
       return fragments.length === 0 ? [] : versionParts(built, fragments);
     });
-  const early = set.filter((built) => Object.values(built.fragments).some((one) => one.early && stands(built, one)));
+  const early = set.filter((built) =>
+    Object.values(built.fragments).some((one) => one.early && stands(built, one)),
+  );
   const hasEarly = early.some((built) =>
     Object.values(built.fragments).some((one) => one.early && shown.has(`${one.name}@${built.name}`)),
   );
