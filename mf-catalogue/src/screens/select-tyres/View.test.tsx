@@ -708,9 +708,10 @@ test('without script, cards, filters, paging and comparison work as forms and li
     '/select-tyres?buy=CON012055516#CON012055516',
     '/select-tyres?buy=GOO022055516#GOO022055516',
   ]);
-  expect(document.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')).toHaveLength(1);
+  const open = document.querySelectorAll('article form[method=post][action="/ajax/add_to_basket"]');
+  expect([...open].map((form) => form.closest('article')?.id)).toEqual(['MIC002055516']);
   expect(document.querySelector('form[method=get]')?.getAttribute('action')).toBe('/select-tyres');
-  expect(document.querySelectorAll('button[name=home_delivery][value="0"]').length).toBe(1);
+  expect(document.querySelectorAll('article button[name=home_delivery][value="0"]').length).toBe(1);
   const more = [...document.querySelectorAll('a')].find((link) => link.textContent === 'More tyres');
   expect(more?.getAttribute('href')).toBe('/select-tyres?page=2#page-2');
   expect(

@@ -54,6 +54,8 @@ test('without an answer, and for an address that is too long, the page is missin
 
 test.each([
   ['/winter-tyres/snow', 'winter tyres snow'],
+  // A letter of two code units is not cut in half.
+  [`/${'x'.repeat(59)}𝐀`, 'x'.repeat(59)],
   ['/caf%C3%A9.html', 'café html'],
   ['/%E0%A4%A', ''],
   ['/<script>', 'script'],
