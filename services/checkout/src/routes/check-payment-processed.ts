@@ -12,6 +12,7 @@ import { pageAfterPayment } from '../domain/present-order';
 import { checkPayment } from '../use-cases/check-payment';
 import { callerOf } from '../use-cases/caller-of';
 import { findOwnOrder } from '../use-cases/find-own-order';
+import { emptyOrderedBasket } from '../use-cases/fulfil-order';
 import { recordPayment } from '../use-cases/record-payment';
 
 /**
@@ -74,6 +75,7 @@ async function answer(
   reference: string,
 ): Promise<{ success: 0 | 1; redirect?: string }> {
   const order = await checkPayment(deps, await findOwnOrder(deps, callerOf(context), reference));
+  if (order.status === 'paid') await emptyOrderedBasket(deps, order);
   const page = pageAfterPayment(order);
   return { success: order.status === 'paid' ? 1 : 0, ...(page ? { redirect: page } : {}) };
 }

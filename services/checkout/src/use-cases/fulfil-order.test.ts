@@ -6,11 +6,12 @@ import { addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
 import { jobHandlers } from '../jobs/job-handlers';
 import { basketIdOf } from '../store/baskets';
+import { findOrder } from '../store/orders';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { workJobs } from '../testing/test-shop';
 import { checkPayment, settleUnpaidOrder } from './check-payment';
-import { emptyBasket, fulfilOrder } from './fulfil-order';
+import { emptyBasket, emptyOrderedBasket, fulfilOrder } from './fulfil-order';
 import { orderLink } from './order-link';
 import { placeOrder } from './place-order';
 import { recordPayment } from './record-payment';
@@ -220,13 +221,13 @@ test('an order is tried again for as long as a service is down, and completes th
   expect(await statusOf()).toBe('paid');
 });
 
-describe('while Redis is away', () => {
-  const away = () => Promise.reject(new Error('Redis is away'));
-  const withoutRedis = () => ({
-    ...world.deps,
-    baskets: { ...world.deps.baskets, read: away, update: away },
-  });
+const away = () => Promise.reject(new Error('Redis is away'));
+const withoutRedis = () => ({
+  ...world.deps,
+  baskets: { ...world.deps.baskets, read: away, update: away },
+});
 
+describe('while Redis is away', () => {
   test('a paid order completes, and its basket is emptied later', async () => {
     await authorised('notification');
     await fulfilOrder(withoutRedis(), reference, context);
@@ -249,6 +250,39 @@ describe('while Redis is away', () => {
     await authorised('notification');
     await expect(fulfilOrder(withoutRedis(), reference, context)).rejects.toThrow('Redis is away');
     expect(await statusOf()).toBe('authorised');
+  });
+});
+
+describe('the basket of a paid order, before its page is shown', () => {
+  const paidOrder = async () => {
+    await authorised('notification');
+    await fulfilOrder(world.deps, reference, context);
+    const order = await findOrder(world.deps.database, reference);
+    if (!order) throw new Error('There is no order.');
+    return order;
+  };
+  const lines = async () => (await world.deps.baskets.read(basketId)).lines.length;
+
+  test('is emptied, although no job has run', async () => {
+    const order = await paidOrder();
+    expect(await lines()).toBe(1);
+    await emptyOrderedBasket(world.deps, order);
+    expect(await lines()).toBe(0);
+  });
+
+  test('is left alone when it is another one by now, also with the same tyres', async () => {
+    const order = await paidOrder();
+    await emptyOrderedBasket(world.deps, order);
+    await world.deps.baskets.update(basketId, addTyre(sampleLine()));
+    await emptyOrderedBasket(world.deps, order);
+    expect(await lines()).toBe(1);
+  });
+
+  test('is left to the job while Redis is away', async () => {
+    const order = await paidOrder();
+    await emptyOrderedBasket(withoutRedis(), order);
+    await workJobs(world);
+    expect(await lines()).toBe(0);
   });
 });
 
@@ -280,7 +314,6 @@ test('an order whose holds expired is cancelled, or authorised if it was paid wi
 });
 
 async function placedOrder() {
-  const { findOrder } = await import('../store/orders');
   const order = await findOrder(world.deps.database, reference);
   if (!order) throw new Error('the order is not there');
   return order;

@@ -2,7 +2,7 @@ import { commitStock, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
-import type { BasketChange } from '../domain/basket-state';
+import type { BasketChange, BasketState } from '../domain/basket-state';
 import { changes } from '../domain/changes';
 import { emptyAfter, leaveTimeTo, type StoredOrder } from '../domain/order';
 import { stockLinesOf } from '../domain/stock-lines';
@@ -61,6 +61,23 @@ export async function fulfilOrder(
 export async function emptyBasket(deps: FulfilDeps, reference: string): Promise<void> {
   const order = await findOrder(deps.database, reference);
   if (order) await updateBasket(deps, order.basketId, afterOrder(order));
+}
+
+/**
+ * Empties the basket that was ordered, before the shopper is told that it is paid: the next page shows its count. The job empties
+ * one that has changed since, and does so too when Redis is away now.
+ */
+export async function emptyOrderedBasket(deps: FulfilDeps, order: StoredOrder): Promise<void> {
+  const empty = afterOrder(order);
+  const isOrdered = ({ revision }: BasketState): boolean => revision === order.basketRevision;
+  await updateBasket(deps, order.basketId, (basket) => (isOrdered(basket) ? empty(basket) : basket)).catch(
+    (error: unknown) => {
+      deps.log.warn(
+        { reference: order.reference, err: error },
+        'the basket of a paid order was not emptied yet',
+      );
+    },
+  );
 }
 
 /** Empties the basket of a paid order; one that has changed since keeps its lines, but not the time that is booked now. */
