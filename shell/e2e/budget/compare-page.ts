@@ -14,13 +14,13 @@ interface Rule {
 const farBelow = 0.95;
 
 /**
- * Rules and requests are exact. The others have headroom: a document names days, whose length differs, and around a bank
- * holiday it says more; another version of zlib compresses a little better or worse.
+ * Rules and requests are exact. The others have headroom. A page of fitters lists the hours that are still free, so it is
+ * longer in the evening and around a bank holiday; another version of zlib compresses a little better or worse.
  */
 const rules: Readonly<Record<keyof PageCounts, Rule>> = {
-  documentKb: { title: 'the document on the wire', unit: ' kB', headroom: 0.02, step: 0.5 },
-  unpackedKb: { title: 'the document unpacked', unit: ' kB', headroom: 0.02, step: 0.5 },
-  elements: { title: 'the number of elements', unit: '', headroom: 0.02, step: 1 },
+  documentKb: { title: 'the document on the wire', unit: ' kB', headroom: 0.05, step: 0.5 },
+  unpackedKb: { title: 'the document unpacked', unit: ' kB', headroom: 0.05, step: 0.5 },
+  elements: { title: 'the number of elements', unit: '', headroom: 0.05, step: 1 },
   styleRules: { title: 'the number of inlined style rules', unit: '', headroom: 0, step: 1 },
   requests: { title: 'the number of requests before interaction', unit: '', headroom: 0, step: 1 },
   scriptKb: { title: 'script before interaction', unit: ' kB', headroom: 0.001, step: 0.5 },
