@@ -81,6 +81,7 @@ test('typing hides questions and headings that do not match at once, and says ho
     [false, true],
     [true, false],
   ]);
+  pause(0);
   expect(screen.getByRole('status').textContent).toBe('1 question has ‘letters’.');
   type('');
   expect(shownIds(container)).toEqual(['size', 'label', 'sensor']);
@@ -88,6 +89,7 @@ test('typing hides questions and headings that do not match at once, and says ho
     [false, false],
     [false, false],
   ]);
+  pause(0);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
@@ -115,9 +117,9 @@ test('a search with more results than a screen shows opens the topics below one 
   );
   const open = () => [...container.querySelectorAll('details')].map((one) => one.open);
   type('tyres');
-  expect(screen.getByRole('status').textContent).toBe('60 questions have ‘tyres’.');
   expect(open()).toEqual([true, false, false]);
   pause(0);
+  expect(screen.getByRole('status').textContent).toBe('60 questions have ‘tyres’.');
   expect(open()).toEqual([true, true, false]);
   type('about tyres');
   expect(open()).toEqual([true, true, false]);
@@ -156,6 +158,7 @@ test.each([
 test('a search that finds nothing says so', () => {
   renderPage();
   type('gearbox');
+  pause(0);
   expect(screen.getByRole('status').textContent).toBe(
     'No question has ‘gearbox’. Try other words, or write to us.',
   );
@@ -226,5 +229,6 @@ test('the server’s search is said, filtered and highlighted, with the pages th
   pause(700);
   expect(marked(container)).toEqual(['LABEL']);
   type('labe');
+  pause(0);
   expect(screen.queryByRole('link', { name: 'Terms and conditions' })).toBeNull();
 });

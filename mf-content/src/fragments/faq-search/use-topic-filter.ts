@@ -1,6 +1,6 @@
 import { normaliseQuery } from '@tyres/content-contract/help-text';
 import { useShell } from '@tyres/kit/use-shell';
-import { startTransition, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { faqSearchPath } from '../../lib/addresses';
 import { topicsId } from '../../lib/help-places';
 import { createFilter, type FilterTopics } from './filter-topics';
@@ -32,14 +32,12 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
     unhighlight.current?.();
     unhighlight.current = undefined;
   }, []);
-  const highlightSoon = useCallback(
+  const onPause = useCallback(
     (typed: string) => {
-      pause.current = setTimeout(() => {
-        replaceAddress(faqSearchPath(typed));
-        const topics = document.getElementById(topicsId);
-        const query = normaliseQuery(typed);
-        if (topics && query !== '') unhighlight.current = highlight(topics, query);
-      }, highlightDelayMs);
+      replaceAddress(faqSearchPath(typed));
+      const topics = document.getElementById(topicsId);
+      const query = normaliseQuery(typed);
+      if (topics && query !== '') unhighlight.current = highlight(topics, query);
     },
     [replaceAddress],
   );
@@ -47,10 +45,12 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
     const typed = input.current?.value.trim() ?? '';
     stop();
     const count = filter(normaliseQuery(typed));
-    // The list is painted first: 2,000 questions leave no time for the words about it in the same frame of a slow phone.
-    startTransition(() => setShown({ query: typed, count }));
-    highlightSoon(typed);
-  }, [filter, highlightSoon, stop]);
+    // The list comes first: 2,000 questions leave no time for the words about it in the same frame of a slow phone.
+    pause.current = setTimeout(() => {
+      setShown({ query: typed, count });
+      pause.current = setTimeout(() => onPause(typed), highlightDelayMs);
+    });
+  }, [filter, onPause, stop]);
 
   useEffect(() => {
     // Somebody may have typed before this was live; and matches of the server's search are highlighted too.
