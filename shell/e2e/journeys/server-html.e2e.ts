@@ -28,6 +28,28 @@ test.describe('without script', () => {
   });
 });
 
+test('help, contact, customer service, cookie settings, reviews, landing pages and the towns each have a page of their own [B-FLOW-CONTENT]', async ({
+  request,
+}) => {
+  const pages = [
+    ['/faq', 'Help Topics'],
+    ['/contact-us', 'Contact us'],
+    ['/customer-services', 'Customer Service'],
+    ['/cookie-settings', 'Cookie settings'],
+    ['/reviews', 'Reviews'],
+    ['/manufacturers/ford', 'Ford tyres'],
+    ['/manufacturers/ford/focus', 'Ford Focus tyres'],
+    ['/michelin', 'Michelin tyres'],
+    ['/locations', 'Find your nearest tyre service centre in the UK'],
+  ] as const;
+  for (const [path, heading] of pages) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    const [, text] = /<h1\b[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
+    expect([path, text]).toEqual([path, heading]);
+  }
+});
+
 test('a shared link to the home page, a brand, a range, a town or a guide shows a picture of its heading', async ({
   request,
 }) => {
