@@ -142,6 +142,13 @@ export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
   return refusal(409, problems[0]?.code ?? 'release_refused', message);
 }
 
+/** A problem was accepted that the release does not have. */
+export function nothingToAccept(unknown: readonly string[], problems: readonly ReleaseProblem[]): Refusal {
+  const named = problems.flatMap(({ accept }) => accept ?? []);
+  const found = named.length > 0 ? `It can accept ${named.join(', ')}.` : 'It finds nothing to accept.';
+  return refusal(422, 'nothing_to_accept', `The contract gate finds no ${unknown.join(', ')}. ${found}`);
+}
+
 /** The live state has changed since the revision that the call was based on; `changes` describes how. */
 export function stateChanged(onRevision: number, revision: number, changes: readonly string[]): Refusal {
   const why =

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packFolder } from '@tyres/cli/pack-folder';
 import { publishFolder } from '@tyres/cli/publish';
-import { createRelease, findLiveState, findRelease, listVersions } from '@tyres/cli/releases';
+import { createRelease, findAcceptable, findLiveState, findRelease, listVersions } from '@tyres/cli/releases';
 import { versionId } from '@tyres/registry-contract/release';
 import { microFrontends } from './plan';
 import { root } from './root';
@@ -53,10 +53,9 @@ export async function publishBuiltVersions(options: PublishOptions): Promise<voi
   const live = await liveVersions(registryUrl);
   const changed = built.filter(([name, folder]) => live.get(name) !== folder);
   if (changed.length === 0) return;
-  await createRelease({
-    registryUrl,
-    token: secrets('platform'),
-    versions: Object.fromEntries(changed),
-    reason: 'Built on this machine',
-  });
+  const access = { registryUrl, token: secrets('platform') };
+  const versions = Object.fromEntries(changed);
+  // Whoever removes a page and starts the site again wants to see it without that page.
+  const accept = await findAcceptable(access, versions);
+  await createRelease({ ...access, versions, accept, reason: 'Built on this machine' });
 }

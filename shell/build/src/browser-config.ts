@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as federationPlugin from '@module-federation/enhanced/webpack';
 import type { ManifestDeclaration } from '@tyres/registry-contract/release';
-import { versionPath } from '@tyres/registry-contract/release';
+import { federationNameOf, versionPath } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { type BuildMode, browserRules, commonConfig, loaderPath } from './common-config';
@@ -36,7 +36,7 @@ export function fragmentChunk(fragment: string): string {
 
 /** Unique per build: two builds under one name would share a chunk array, and the second would render the first. */
 export function federationName({ name, version }: PackageFacts): string {
-  return `${name}_${version}_${buildIdPlaceholder}`.replaceAll(/\W/g, '_');
+  return federationNameOf({ name, version, build: buildIdPlaceholder });
 }
 
 /** The federation remote: exposes `./<fragment>` for each declared fragment and shares React with the page. */

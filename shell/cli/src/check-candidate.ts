@@ -1,7 +1,7 @@
 import type { SmokeStep } from '@tyres/e2e/src/smoke';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease } from '@tyres/registry-contract/payloads';
-import { requireToken, type CommandContext, type CommandResult } from './command';
+import { acceptedProblems, requireToken, type CommandContext, type CommandResult } from './command';
 import { callRegistry } from './registry-call';
 import { versionIds } from './releases';
 import { findServices } from './services';
@@ -24,7 +24,10 @@ export async function checkCandidate(
   const { options, progress, tools } = context;
   const isWalked = options.dryRun === true;
   const services = isWalked ? await findServices(context) : undefined;
-  const checked = await callRegistry(requireToken(context.access), checkRelease, { versions });
+  const checked = await callRegistry(requireToken(context.access), checkRelease, {
+    versions,
+    ...acceptedProblems(options),
+  });
   if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };
   const steps = await tools.walkCandidate({
     registryUrl: context.access.registryUrl,

@@ -59,6 +59,12 @@ export function requireToken({ registryUrl, token }: RegistryAccess): TokenAcces
   return { registryUrl, token };
 }
 
+/** The problems that `--accept` names, as a part of an input; nothing without it. */
+export function acceptedProblems({ accept }: Options): { accept?: readonly string[] } {
+  const named = (accept ?? '').split(',').map((name) => name.trim());
+  return accept === undefined ? {} : { accept: named.filter((name) => name !== '') };
+}
+
 /** The reason for a change. @throws UsageError without one */
 export function requireReason({ reason }: Options): string {
   if (!reason?.trim()) throw new UsageError('Say why: --reason "…". It goes into the audit log.');

@@ -4,6 +4,10 @@ export const optionSpecs = {
   registry: ['--registry <address>', 'where the registry is (or REGISTRY_URL)'],
   help: ['--help', 'how the command is used'],
   reason: ['--reason <why>', 'goes into the audit log; every change needs one'],
+  accept: [
+    '--accept <problems>',
+    'releases although the contract gate finds these, as it names them: page_removed:/basket,page_shadows:/news',
+  ],
   share: ['--share <per cent>', 'of the sessions, 0 to 100'],
   hours: ['--hours <hours>', 'how long the link is valid, 1 to 168 (default: 8)'],
   role: ['--role <role>', 'viewer, engineer or admin (default: engineer)'],

@@ -13,17 +13,30 @@ export interface CreateReleaseOptions extends RegistryAccess {
   readonly token: string;
   /** Version ids by micro-frontend: what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Problems of the contract gate that are wanted, by name; default none. */
+  readonly accept?: readonly string[];
   readonly reason: string;
 }
 
 /** Releases the stable release, as it is now, with some versions changed. @throws CallError (`unknown_version`, `state_changed`, `page_claimed_twice`, …) */
 export async function createRelease({
   versions,
+  accept = [],
   reason,
   ...access
 }: CreateReleaseOptions): Promise<LiveState> {
   const { revision } = await findLiveState(access);
-  return callRegistry(access, endpoints.createRelease, { versions, reason, on_revision: revision });
+  const input = { versions, accept, reason, on_revision: revision };
+  return callRegistry(access, endpoints.createRelease, input);
+}
+
+/** Names of the problems that a release of these versions would have to accept. */
+export async function findAcceptable(
+  access: RegistryAccess & { readonly token: string },
+  versions: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const { problems } = await callRegistry(access, endpoints.checkRelease, { versions });
+  return problems.flatMap(({ accept }) => accept ?? []);
 }
 
 /** The live state: what sessions get now. */

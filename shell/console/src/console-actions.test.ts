@@ -15,7 +15,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
     'release',
     chosen,
     'createRelease',
-    { versions, ...sent },
+    { versions, accept: [], ...sent },
     { ...withoutCanary, stable: 16 },
     'Release 16 is live.',
   ],
@@ -23,7 +23,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
     'canary',
     { ...chosen, share: '2.5' },
     'startCanary',
-    { versions, share: 2.5, ...sent },
+    { versions, accept: [], share: 2.5, ...sent },
     liveState,
     'Release 15 goes to 2.5 % of the sessions.',
   ],
@@ -282,6 +282,44 @@ test('a set with problems is shown with its problems, and cannot be released', a
   // Typed values come back with the next check.
   expect(body).toContain('<input type="hidden" name="reason" value="Typed before"/>');
   expect(body).toContain('<input type="hidden" name="share" value="7"/>');
+});
+
+const removed = {
+  code: 'page_removed',
+  accept: 'page_removed:/offers',
+  message: 'mf-search has no page at /offers any more.',
+};
+
+test('what shoppers would lose has to be accepted, and is sent with the release', async () => {
+  const createRelease = jest.fn(() => withoutCanary);
+  const engineer = await signedIn(testConsole({ ...gate([removed]), createRelease }));
+  const { body } = await engineer.send('/release', { [versionField]: '0.3.0-def', step: 'check' });
+  expect(body).toContain('To be accepted');
+  expect(body).toContain('mf-search has no page at /offers any more.');
+  expect(body).toMatch(
+    /<input type="checkbox" required="" name="accept\[\]" value="page_removed:\/offers"\/>/,
+  );
+  const sent = await engineer.send('/release', { ...change, ...chosen, 'accept[]': removed.accept });
+  expect(sent.status).toBe(303);
+  expect(createRelease.mock.calls).toEqual([
+    [expect.objectContaining({ accept: [removed.accept] }), expect.anything()],
+  ]);
+});
+
+test('a set that has something to accept and something wrong cannot be released', async () => {
+  const problems = [removed, { code: 'fragment_missing', message: 'Nobody provides bar.' }];
+  const engineer = await signedIn(testConsole(gate(problems)));
+  const { body } = await engineer.send('/release', { [versionField]: '0.3.0-def', step: 'check' });
+  expect(body).toContain('Cannot be released');
+  expect(body).not.toContain('<textarea');
+});
+
+test('a link asks for no acceptance: only its holder sees the release', async () => {
+  const engineer = await signedIn(testConsole(gate([removed])));
+  const { body } = await engineer.send('/overrides', { [versionField]: '0.3.0-def', step: 'check' });
+  expect(body).toContain('mf-search has no page at /offers any more.');
+  expect(body).toContain('Create the link');
+  expect(body).not.toContain('name="accept[]"');
 });
 
 test('versions that differ from the checked ones are checked first', async () => {

@@ -8,6 +8,8 @@ export interface FormValues {
   readonly number: (name: string) => number;
   /** Chosen `<version>-<build>` by micro-frontend, only those that were chosen. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Problems of the contract gate that were accepted, by name. */
+  readonly accepted: readonly string[];
 }
 
 /** Reads a form's or a query's fields. @throws bad_field */
@@ -20,6 +22,7 @@ export function readFormValues(encoded: string): FormValues {
   return {
     text,
     number: (name) => (text(name).trim() === '' ? NaN : Number(text(name))),
+    accepted: Array.isArray(fields['accept']) ? fields['accept'].map(String) : [],
     versions: Object.fromEntries(
       Object.entries(fields['versions'] ?? {}).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',

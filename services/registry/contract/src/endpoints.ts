@@ -6,6 +6,7 @@ import type {
   AuditEntry,
   ChangeInput,
   CheckedRelease,
+  CheckReleaseInput,
   CreatedToken,
   CreateOverrideInput,
   CreateReleaseInput,
@@ -72,7 +73,7 @@ export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: st
 });
 
 /** Runs the contract gate on the stable release with these versions changed; changes nothing. Needs any token. @throws unknown_version */
-export const checkRelease = /* #__PURE__ */ endpoint<Pick<CreateReleaseInput, 'versions'>, CheckedRelease>({
+export const checkRelease = /* #__PURE__ */ endpoint<CheckReleaseInput, CheckedRelease>({
   service: 'registry',
   name: 'checkRelease',
   method: 'POST',

@@ -10,6 +10,39 @@ export const parameterTypes: Readonly<Record<string, (segment: string) => boolea
   postcode: (segment) => parsePostcode(segment) !== undefined,
 };
 
+/** Lower-case words with hyphens between, so that a page has one address and every link to it looks alike. */
+const textPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a page may have the path: `/`, or segments of text or parameters, without a slash at the end. */
+export function isPagePath(path: string): boolean {
+  const [root, ...segments] = readPagePath(path);
+  return (
+    path === '/' ||
+    (root !== undefined &&
+      'text' in root &&
+      root.text === '' &&
+      segments.length > 0 &&
+      segments.every((segment) => !('text' in segment) || textPattern.test(segment.text)))
+  );
+}
+
+/** Whether every address of the first path is one of the second, which has a parameter somewhere in place of a text: `/michelin` is in `/{brand_slug}`. */
+export function isWithin(path: string, wider: string): boolean {
+  const [segments, others] = [readPagePath(path), readPagePath(wider)];
+  return (
+    pathShape(path) !== pathShape(wider) &&
+    segments.length === others.length &&
+    segments.every((segment, at) => {
+      const other = others[at];
+      if (!other) return false;
+      if ('text' in other) return 'text' in segment && segment.text === other.text;
+      if ('text' in segment)
+        return other.type === undefined || parameterTypes[other.type]?.(segment.text) === true;
+      return other.type === undefined || other.type === segment.type;
+    })
+  );
+}
+
 const parameterPattern = /^\{(\w+)(?::(\w+))?\}$/;
 
 /** Splits a page's path into its segments: `/{brand_slug}/fitters` into an empty text, a parameter and 'fitters'. */

@@ -8,10 +8,14 @@ export interface ChangeInput {
   readonly on_revision: number;
 }
 
-export interface CreateReleaseInput extends ChangeInput {
+export interface CheckReleaseInput {
   /** Version ids by micro-frontend (or `shell`): what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Problems that are wanted, by their `accept`: `page_removed:/basket`. */
+  readonly accept?: readonly string[];
 }
+
+export interface CreateReleaseInput extends CheckReleaseInput, ChangeInput {}
 
 export interface StartCanaryInput extends CreateReleaseInput {
   /** Per cent, 0 to 100. */
@@ -64,6 +68,8 @@ export interface PublishedVersion {
 export interface ReleaseProblem {
   readonly code: ReleaseProblemCode;
   readonly message: string;
+  /** Absent for a problem that no release may have; else what accepts it, `<code>:<what>`. */
+  readonly accept?: string;
 }
 
 export type ReleaseProblemCode =
@@ -73,6 +79,12 @@ export type ReleaseProblemCode =
   | 'frame_not_alone'
   | 'framed_fragment_on_page'
   | 'unknown_parameter_type'
+  | 'page_path_invalid'
+  | 'page_at_endpoint'
+  | 'page_shadows'
+  | 'page_removed'
+  | 'page_keeps_release'
+  | 'fragment_removed'
   | 'sitemap_name_invalid'
   | 'sitemap_claimed_twice'
   | 'sitemap_without_addresses'

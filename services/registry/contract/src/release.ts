@@ -132,7 +132,7 @@ export interface Manifest {
   readonly version: string;
   /** Hash of the build. */
   readonly build: string;
-  /** Unique per build, since one tab may load two versions. */
+  /** `federationNameOf` this version. */
   readonly federationName: string;
   /** Federation entry of a micro-frontend, or the root script of the shell. */
   readonly entry: string;
@@ -162,6 +162,15 @@ export interface Release {
 /** Where a version's files are served: `/mf/mf-catalogue/0.1.0-3f2a9c1b/`. */
 export function versionPath(release: Pick<Manifest, 'name' | 'version' | 'build'>): string {
   return `/mf/${release.name}/${release.version}-${release.build}/`;
+}
+
+/** The global name of a version's federation container, unique per build, since one tab may load two versions. */
+export function federationNameOf({
+  name,
+  version,
+  build,
+}: Pick<Manifest, 'name' | 'version' | 'build'>): string {
+  return name === 'shell' ? name : `${name}_${version}_${build}`.replaceAll(/\W/g, '_');
 }
 
 /** A version's id, `<version>-<build>`: names it in a release, and its folder. */

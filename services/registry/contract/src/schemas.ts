@@ -30,6 +30,15 @@ const versions = lazy((given: unknown) =>
     .test({ message: 'Name at least one version.', test: (value) => Object.keys(value ?? {}).length > 0 })
     .required('Name at least one version.'),
 );
+/** As a problem of the contract gate names itself: `page_removed:/basket`. */
+const accept = array(
+  string()
+    .matches(/^[a-z_]+:\S+$/, 'A problem is accepted as the contract gate names it: page_removed:/basket.')
+    .max(200)
+    .required(),
+)
+  .max(50, 'Accept at most 50 problems.')
+  .default([]);
 const releaseNumber = number().integer().positive();
 const moment = string()
   .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
@@ -43,11 +52,11 @@ export const publishVersionInput = object({ name: name.required() });
 export const listVersionsInput = object({ name });
 export const getVersionInput = object({ name: name.required(), folder });
 export const verifyVersionInput = getVersionInput;
-export const checkReleaseInput = object({ versions });
-export const createReleaseInput = object({ versions, ...change });
+export const checkReleaseInput = object({ versions, accept });
+export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
 export const listReleasesInput = object({ before: releaseNumber });
-export const startCanaryInput = object({ versions, share, ...change });
+export const startCanaryInput = object({ versions, accept, share, ...change });
 export const setCanaryShareInput = object({ share, ...change });
 export const promoteCanaryInput = object(change);
 export const rollBackInput = object({ to: releaseNumber, ...change });

@@ -31,14 +31,16 @@ const getCar = endpoint<object, object>({
   audience: 'public',
 });
 
-test('a real service returns its endpoints with their versions', async () => {
+test('a real service returns its endpoints with their versions, and the paths of those that browsers call', async () => {
   const app = createServiceApp({
     name: 'search',
     log: testLog(),
     routes: [route(getCar, object({}), async () => ({}))],
   });
   const find = createLiveContracts({ addresses: { search: await listen(app.callback()) } });
-  expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
+  expect(await find(['search'])).toEqual(
+    new Map([['search', { endpoints: new Map([['getCar', 3]]), publicPaths: ['/car'] }]]),
+  );
 });
 
 test('calls of other companies are none that a page could make', async () => {
@@ -46,7 +48,9 @@ test('calls of other companies are none that a page could make', async () => {
   const routes = [getCar, putCar].map((one) => route(one, object({}), async () => ({})));
   const app = createServiceApp({ name: 'search', log: testLog(), routes });
   const find = createLiveContracts({ addresses: { search: await listen(app.callback()) } });
-  expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
+  expect(await find(['search'])).toEqual(
+    new Map([['search', { endpoints: new Map([['getCar', 3]]), publicPaths: ['/car'] }]]),
+  );
 });
 
 test('services are called in parallel, and their answers are cached for a while', async () => {
@@ -76,7 +80,7 @@ test('a silent service times out, and is called again the next time', async () =
   const find = createLiveContracts({ addresses: { search: address }, timeoutMs: 200 });
   expect((await find(['search'])).get('search')).toEqual({ silent: 'did not answer within 0.2 s' });
   isAwake = true;
-  expect((await find(['search'])).get('search')).toEqual({ endpoints: new Map() });
+  expect((await find(['search'])).get('search')).toEqual({ endpoints: new Map(), publicPaths: [] });
 });
 
 test.each<[string, RequestListener, string]>([

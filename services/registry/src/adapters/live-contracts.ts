@@ -77,10 +77,17 @@ function readContract(body: Buffer): LiveContract {
     return { silent: 'answered something that is no contract' };
   // A page has no partner's token.
   const callable = endpoints.filter(({ audience }) => audience !== 'partner');
-  return { endpoints: new Map(callable.map(({ name, version }) => [name, version])) };
+  return {
+    endpoints: new Map(callable.map(({ name, version }) => [name, version])),
+    publicPaths: endpoints.flatMap(({ audience, path }) =>
+      audience === 'public' && typeof path === 'string' ? path : [],
+    ),
+  };
 }
 
-function isEndpoint(value: unknown): value is { name: string; version: number; audience?: unknown } {
+function isEndpoint(
+  value: unknown,
+): value is { name: string; version: number; audience?: unknown; path?: unknown } {
   return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
 }
 

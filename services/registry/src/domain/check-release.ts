@@ -6,6 +6,8 @@ import { checkFrames } from './contract-gate/check-frames';
 import { checkKit } from './contract-gate/check-kit';
 import { checkPageState } from './contract-gate/check-page-state';
 import { checkPages } from './contract-gate/check-pages';
+import { checkRemovals } from './contract-gate/check-removals';
+import { checkShadows } from './contract-gate/check-shadows';
 import { checkShared } from './contract-gate/check-shared';
 import { checkShell } from './contract-gate/check-shell';
 import { checkSitemaps } from './contract-gate/check-sitemaps';
@@ -15,6 +17,8 @@ import type { Check, GateInput } from './contract-gate/gate-input';
 const checks: readonly Check[] = [
   checkShell,
   checkPages,
+  checkShadows,
+  checkRemovals,
   checkFragments,
   checkFrames,
   checkSitemaps,

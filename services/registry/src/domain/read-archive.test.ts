@@ -86,6 +86,11 @@ test.each<readonly [fault: string, files: Record<string, string>, message: strin
     withManifest({ version: `1.0.0-${'x'.repeat(90)}` }),
     'its name or version is too long',
   ],
+  [
+    "another version's name in the federation",
+    withManifest({ federationName: 'mf_catalogue_1_0_0_abc123' }),
+    'its federationName is mf_catalogue_1_0_0_abc123, and not mf_search_1_0_0_abc123',
+  ],
   ['an invalid kit version', withManifest({ kit: 'latest' }), 'its kit latest is no semantic version'],
   ...[
     'search.getCar',

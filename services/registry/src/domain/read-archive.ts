@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isFields } from '@tyres/contract-kit/is-fields';
-import { versionId, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
+import { federationNameOf, versionId, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
 import { valid } from 'semver';
@@ -84,7 +84,7 @@ function findMissingMain(manifest: unknown): string | undefined {
 
 /** Faults that `isManifest` does not find. */
 function findWrong(manifest: Manifest): string | undefined {
-  const { name, version, kit, server, endpoints } = manifest;
+  const { name, version, kit, server, endpoints, federationName } = manifest;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
   if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;
   if (!getVersionInput.isValidSync({ name, folder: versionId(manifest) }))
@@ -92,6 +92,8 @@ function findWrong(manifest: Manifest): string | undefined {
   if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;
   if (Object.hasOwn(manifest.files, 'release.json')) return 'its release.json lists itself';
+  if (federationName !== federationNameOf(manifest))
+    return `its federationName is ${federationName}, and not ${federationNameOf(manifest)}: build it again with this repository's build`;
   if (name === 'shell') return undefined;
   // Every file outside of `server/` is served to browsers.
   return server?.startsWith('server/') ? undefined : 'it has no server bundle below server/';

@@ -14,7 +14,9 @@ const heavy = manifestOf({
   files: { ...search.files, 'more.js': builtFile('more') },
 });
 const weight = 'rootremotehome'.length;
-const contracts = new Map<string, LiveContract>([['search', { endpoints: new Map([['getCar', 1]]) }]]);
+const contracts = new Map<string, LiveContract>([
+  ['search', { endpoints: new Map([['getCar', 1]]), publicPaths: [] }],
+]);
 let asked: (readonly string[])[];
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -64,7 +66,7 @@ test('a check returns every problem, also of edges and services, and changes not
 });
 
 test('a release is refused with one line for each problem and the code of the first', async () => {
-  contracts.set('search', { endpoints: new Map([['getCar', 2]]) });
+  contracts.set('search', { endpoints: new Map([['getCar', 2]]), publicPaths: [] });
   const { status, body } = await registry.release([shellRelease, heavy]);
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'endpoint_missing' })]);
   expect(JSON.stringify(body)).toMatch(

@@ -7,11 +7,11 @@ import { findCandidate } from '../use-cases/find-candidate';
 
 const forEverybody = { endpoint: checkRelease, input: checkReleaseInput, by: 'everybody' } as const;
 
-/** Runs the contract gate on the stable release with some versions changed; changes nothing. @throws token_refused, unknown_version */
+/** Runs the contract gate on the stable release with some versions changed; changes nothing. @throws token_refused, unknown_version, nothing_to_accept */
 export const checkReleaseRoute = (deps: Deps) =>
-  action(deps, forEverybody, async ({ versions }, _actor, { now }) => {
+  action(deps, forEverybody, async ({ versions, accept = [] }, _actor, { now }) => {
     const { set, stable } = await findCandidate(deps.database, versions);
-    const { problems, weights } = await gateCandidate(deps, set, stable);
+    const { problems, weights } = await gateCandidate(deps, { set, stable, accept });
     return {
       set: {
         number: 0,

@@ -34,7 +34,7 @@ export const createOverrideRoute = (deps: Deps) =>
 /** Creates a numbered release that only browsers with the link get. */
 async function keepOverride(deps: Deps, { name }: Actor, input: CreateOverrideInput): Promise<number> {
   const { reason, versions, hours } = input;
-  const candidate = await findSoundCandidate(deps, versions);
+  const candidate = await findSoundCandidate(deps, versions, 'all');
   return deps.database.transaction(async (tx) => {
     await lockLiveState(tx);
     const made = { ...candidate, kind: 'override', createdBy: name, reason } as const;

@@ -3,7 +3,7 @@ import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = manifestOf();
-const nextSearch = manifestOf({ build: 'def456', federationName: 'mf_search_def456' });
+const nextSearch = manifestOf({ build: 'def456' });
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await createTestRegistry();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from '@tyres/registry-contract/release';
+import { federationNameOf, type Manifest } from '@tyres/registry-contract/release';
 import { create } from 'tar';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,10 @@ export function builtFile(text: string): Manifest['files'][string] {
 
 /** The manifest of a small version; `changes` replace parts of it. */
 export function manifestOf(changes: Partial<Manifest> = {}): Manifest {
+  const identity = { name: 'mf-search', version: '1.0.0', build: 'abc123', ...changes };
   return {
-    name: 'mf-search',
-    version: '1.0.0',
-    build: 'abc123',
-    federationName: 'mf_search_abc123',
+    ...identity,
+    federationName: federationNameOf(identity),
     entry: 'remote.js',
     server: 'server/server.cjs',
     pages: { home: { path: '/', fragments: { main: ['home'] } } },

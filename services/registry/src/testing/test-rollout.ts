@@ -33,7 +33,7 @@ export interface TestRollout {
 type Counted = readonly [sessions: number, failed: number];
 
 const stableSearch = manifestOf();
-const canarySearch = manifestOf({ version: '1.1.0', federationName: 'mf_search_1_1_0' });
+const canarySearch = manifestOf({ version: '1.1.0' });
 
 /** Starts a rollout of a given share. */
 export async function createTestRollout({ share = 10 } = {}): Promise<TestRollout> {

@@ -2,9 +2,7 @@ import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, type TestRegistry } from './test-registry';
 
 /** Versions of mf-search to release one after the other. */
-const searches = ['one', 'two', 'three', 'four'].map((build) =>
-  manifestOf({ build, federationName: `mf_search_${build}` }),
-);
+const searches = ['one', 'two', 'three', 'four'].map((build) => manifestOf({ build }));
 
 /** A registry with all of `searches` published, and the shell with the first of them released as 1, the second as 2. */
 export async function createTwoReleases(): Promise<TestRegistry> {

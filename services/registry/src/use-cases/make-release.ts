@@ -6,7 +6,7 @@ import { releaseRefused } from '../errors';
 import { findLiveState } from '../store/live-states';
 import { findHighestNumber, insertRelease } from '../store/releases';
 import { applyChange, refuseOtherRevision, type Change } from './apply-change';
-import { checkCandidate } from './check-candidate';
+import { gateCandidate, type Checked } from './check-candidate';
 import type { Deps } from '../deps';
 import { findCandidate } from './find-candidate';
 
@@ -19,13 +19,14 @@ export interface NewRelease {
   readonly reason: string;
 }
 
-/** The stable release with these versions changed, if it passes the contract gate. It calls services: do not call it while holding a lock. @throws unknown_version, codes of the contract gate */
+/** The stable release with these versions changed, if it passes the contract gate. It calls services: do not call it while holding a lock. @throws unknown_version, nothing_to_accept, codes of the contract gate */
 export async function findSoundCandidate(
   deps: Deps,
   versions: Readonly<Record<string, string>>,
+  accept: Checked['accept'],
 ): Promise<Pick<NewRelease, 'basedOn' | 'set'>> {
   const { basedOn, set, stable } = await findCandidate(deps.database, versions);
-  const problems = await checkCandidate(deps, set, stable);
+  const { problems } = await gateCandidate(deps, { set, stable, accept });
   if (problems.length > 0) throw releaseRefused(problems);
   return { basedOn, set };
 }
@@ -52,17 +53,17 @@ export async function makeRelease(
   deps: Deps,
   { kind, actor, action, detail, input, next }: MakeReleaseOptions,
 ): Promise<LiveState> {
-  const { reason, on_revision: onRevision, versions } = input;
+  const { reason, on_revision: onRevision, versions, accept = [] } = input;
   const state = await findLiveState(deps.database);
   await refuseOtherRevision(deps.database, state, onRevision);
   // Dry call: throws early if the state refuses any release.
   next(state, Number.MAX_SAFE_INTEGER);
-  const candidate = await findSoundCandidate(deps, versions);
+  const candidate = await findSoundCandidate(deps, versions, accept);
   return applyChange(deps, {
     actor,
     action,
     reason,
-    detail,
+    detail: accept.length > 0 ? { ...detail, accepted: accept } : detail,
     onRevision,
     change: async (live, tx) =>
       next(live, await writeRelease(tx, { ...candidate, kind, createdBy: actor, reason })),

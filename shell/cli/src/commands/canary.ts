@@ -1,6 +1,6 @@
 import { setCanaryShare, startCanary } from '@tyres/registry-contract/endpoints';
 import { changed, decide, stableFolders } from '../change';
-import type { Command, CommandContext, CommandResult } from '../command';
+import { acceptedProblems, type Command, type CommandContext, type CommandResult } from '../command';
 import { readNumber } from '../read-number';
 import { differences } from '../live-text';
 import { callRegistry } from '../registry-call';
@@ -14,7 +14,7 @@ export const canary: Command = {
     'tyres canary mf-search@latest --share 10 --reason "New filters, first tenth"',
     'tyres canary --share 50 --reason "An hour without complaints"',
   ],
-  options: ['reason', 'share'],
+  options: ['reason', 'share', 'accept'],
   completes: 'versions',
   run: async (context) => (context.args.length > 0 ? start(context) : grow(context)),
 };
@@ -27,7 +27,12 @@ async function start(context: CommandContext): Promise<CommandResult> {
   context.note(
     `A canary beside release ${state.stable}, for ${share} % of the sessions: ${differences(before, versions)}`,
   );
-  const live = await callRegistry(access, startCanary, { versions, share, ...input });
+  const live = await callRegistry(access, startCanary, {
+    versions,
+    share,
+    ...acceptedProblems(context.options),
+    ...input,
+  });
   return changed(live, { number: live.canary?.release, versions: { ...before, ...versions } });
 }
 

@@ -6,7 +6,7 @@ export const check: Command = {
   args: '<name@version...>',
   summary: 'asks whether versions could be released; changes nothing',
   examples: ['tyres check mf-search@latest', 'tyres check mf-search@latest mf-checkout@latest --dry-run'],
-  options: ['dryRun', 'services'],
+  options: ['dryRun', 'services', 'accept'],
   completes: 'versions',
   async run(context) {
     const versions = await readVersions(context.args, context.access);

@@ -32,6 +32,18 @@ test('tyres release shows what will change, and sends the revision that it read'
   expect(cli.registry.seen.at(-1)).toMatchObject({ authorization: 'Bearer token' });
 });
 
+test('--accept sends the problems that are accepted, with the check and with the release', async () => {
+  answerCheck();
+  const line = 'release mf-search@0.2.0-def --accept page_removed:/offers,page_shadows:/news --reason "Over"';
+  const walkCandidate = async () => [step];
+  expect(await cli.run(`${line} --dry-run`, { ...services, tools: { walkCandidate } })).toMatchObject({
+    exitCode: 0,
+  });
+  const accept = ['page_removed:/offers', 'page_shadows:/news'];
+  expect(cli.registry.sentTo('POST /releases/check')).toMatchObject({ accept });
+  expect(cli.registry.sentTo('POST /releases')).toMatchObject({ accept, reason: 'Over' });
+});
+
 test('@latest means the newest version, and --json prints the release number and the versions', async () => {
   cli.registry.answer('GET /versions?name=mf-search', {
     versions: [publishedVersion('0.3.0-new'), publishedVersion('0.2.0-old')],

@@ -1,7 +1,7 @@
 import { createRelease } from '@tyres/registry-contract/endpoints';
 import { changed, decide, stableFolders } from '../change';
 import { candidateResult, checkCandidate } from '../check-candidate';
-import type { Command } from '../command';
+import { acceptedProblems, type Command } from '../command';
 import { differences } from '../live-text';
 import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
@@ -12,8 +12,9 @@ export const release: Command = {
   examples: [
     'tyres release mf-search@latest --reason "New filters"',
     'tyres release mf-search@0.2.0-3f2a9c1b mf-checkout@latest --dry-run --reason "The basket knows filters"',
+    'tyres release mf-search@latest --accept page_removed:/offers --reason "The offers ended"',
   ],
-  options: ['reason', 'dryRun', 'services'],
+  options: ['reason', 'dryRun', 'services', 'accept'],
   completes: 'versions',
   async run(context) {
     const { args, options, note } = context;
@@ -26,7 +27,11 @@ export const release: Command = {
       note('The dry run is green.');
     }
     note(`Release ${state.stable} → the next, for every session: ${differences(before, versions)}`);
-    const live = await callRegistry(access, createRelease, { versions, ...input });
+    const live = await callRegistry(access, createRelease, {
+      versions,
+      ...acceptedProblems(options),
+      ...input,
+    });
     return changed(live, { number: live.stable, versions: { ...before, ...versions } });
   },
 };

@@ -20,6 +20,7 @@ export const createOverride: Action = {
       title,
       lead: 'Whoever opens the link sees the stable release with some versions changed, in that browser only and with a banner, until the link expires. Nobody else sees it.',
       endsOnCanary: false,
+      isForShoppers: false,
       fields: createElement(Field, {
         name: 'hours',
         label: 'Valid for, in hours',

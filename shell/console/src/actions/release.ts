@@ -19,6 +19,7 @@ export const release: Action = {
       title,
       lead: 'The stable release with some versions changed becomes the next one, and every session gets it with its next page. Open tabs and sessions that are paying keep the release that they have.',
       endsOnCanary: true,
+      isForShoppers: true,
       button: 'Release',
     });
     return { title, page };
@@ -27,6 +28,7 @@ export const release: Action = {
   async perform(desk, values) {
     const { stable } = await desk.call(createRelease, {
       versions: values.versions,
+      accept: values.accepted,
       ...desk.changeOf(values),
     });
     return { text: `Release ${stable} is live.` };

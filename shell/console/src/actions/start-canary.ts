@@ -21,6 +21,7 @@ export const startCanary: Action = {
       title,
       lead: 'The stable release with some versions changed is served to a share of the sessions. If more of them fail than of the others, it is rolled back automatically.',
       endsOnCanary: true,
+      isForShoppers: true,
       fields: createElement(ShareField, { value: form.values.text('share') || '5', problem: form.problem }),
       keeps: ['share'],
       button: 'Start the canary',
@@ -32,6 +33,7 @@ export const startCanary: Action = {
     const share = values.number('share');
     const { canary } = await desk.call(startCanaryCall, {
       versions: values.versions,
+      accept: values.accepted,
       share,
       ...desk.changeOf(values),
     });

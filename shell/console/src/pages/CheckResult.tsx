@@ -24,10 +24,12 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
           Check
         </h2>
         {checked &&
-          (problems.length > 0 ? (
-            <Badge tone="bad">Cannot be released</Badge>
-          ) : (
+          (problems.length === 0 ? (
             <Badge tone="good">Passed</Badge>
+          ) : problems.every(({ accept }) => accept) ? (
+            <Badge tone="trial">To be accepted</Badge>
+          ) : (
+            <Badge tone="bad">Cannot be released</Badge>
           ))}
       </div>
       {checkProblem && <p className="problem problem__text">{checkProblem.message}</p>}

@@ -18,6 +18,8 @@ export interface SetPageProps {
   readonly lead: string;
   /** The action is refused while a canary runs. */
   readonly endsOnCanary: boolean;
+  /** What shoppers would lose has to be accepted. */
+  readonly isForShoppers: boolean;
   /** Input fields above the reason. */
   readonly fields?: ReactNode;
   /** Names of those fields: their values are kept in hidden fields. */
@@ -26,11 +28,23 @@ export interface SetPageProps {
 }
 
 /** Lets the engineer choose versions, checks them, and only then shows the other fields. */
-export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, ...rest }: SetPageProps) {
+export function SetPage({
+  desk,
+  form,
+  choice,
+  path,
+  title,
+  lead,
+  endsOnCanary,
+  isForShoppers,
+  ...rest
+}: SetPageProps) {
   const { values, problem } = form;
   const isChosen = Object.keys(values.versions).length > 0;
   const onRevision = choice.revision ?? values.text('on_revision');
-  const isRefused = choice.checkProblem !== undefined || (choice.checked?.problems.length ?? 0) > 0;
+  const problems = choice.checked?.problems ?? [];
+  const isRefused = choice.checkProblem !== undefined || problems.some(({ accept }) => accept === undefined);
+  const losses = isForShoppers ? problems.flatMap(({ accept }) => accept ?? []) : [];
   return (
     <>
       <h1 className="title">{title}</h1>
@@ -72,7 +86,7 @@ export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, .
         </section>
         {isChosen && <CheckResult choice={choice} chosen={values.versions} />}
         {isChosen && (!isRefused || problem) ? (
-          <LastStep desk={desk} form={form} {...rest} />
+          <LastStep desk={desk} form={form} losses={losses} {...rest} />
         ) : (
           ['reason', ...(rest.keeps ?? [])].map((name) => (
             <input key={name} type="hidden" name={name} value={values.text(name)} />
@@ -83,9 +97,31 @@ export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, .
   );
 }
 
-function LastStep({ desk, form, fields, button }: Pick<SetPageProps, 'desk' | 'form' | 'fields' | 'button'>) {
+type LastStepProps = Pick<SetPageProps, 'desk' | 'form' | 'fields' | 'button'> & {
+  /** Names of the problems to accept. */
+  readonly losses: readonly string[];
+};
+
+function LastStep({ desk, form, losses, fields, button }: LastStepProps) {
   return (
     <div className="narrow narrow--start">
+      {losses.length > 0 && (
+        <fieldset className="losses">
+          <legend className="field__label">Accept what the check found</legend>
+          {losses.map((name) => (
+            <label key={name} className="losses__one">
+              <input
+                type="checkbox"
+                name="accept[]"
+                value={name}
+                defaultChecked={form.values.accepted.includes(name)}
+                required
+              />
+              <span className="code">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {fields}
       <ReasonField desk={desk} form={form} />
       <div className="form__buttons">

@@ -6,12 +6,13 @@ import type { LiveContract } from './gate-input';
 const search = manifestOf({
   endpoints: ['search.getCar@2', 'search.getVehicle@1', 'checkout.getBasket@1'],
 });
-const checkout: LiveContract = { endpoints: new Map([['getBasket', 1]]) };
+const checkout: LiveContract = { endpoints: new Map([['getBasket', 1]]), publicPaths: [] };
 const contractOf = (getCar: number): LiveContract => ({
   endpoints: new Map([
     ['getCar', getCar],
     ['getVehicle', 1],
   ]),
+  publicPaths: [],
 });
 const check = (contracts: Record<string, LiveContract>, stable = [shellRelease]) =>
   checkEndpoints(
@@ -48,7 +49,9 @@ test('the message about another version of an endpoint names both sides', () => 
 });
 
 test('the message about a missing endpoint names it', () => {
-  expect(check({ search: contractOf(2), checkout: { endpoints: new Map() } })[0]?.message).toBe(
+  expect(
+    check({ search: contractOf(2), checkout: { endpoints: new Map(), publicPaths: [] } })[0]?.message,
+  ).toBe(
     'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint, so these calls would fail for every shopper. Deploy a checkout that has version 1 first, or remove the call from mf-search.',
   );
 });

@@ -1,4 +1,4 @@
-import { parameterTypes, pathShape, readPagePath } from '@tyres/registry-contract/page-path';
+import { isPagePath, parameterTypes, pathShape, readPagePath } from '@tyres/registry-contract/page-path';
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { knownAre, type Check } from './gate-input';
 
@@ -10,7 +10,7 @@ interface Claim {
 
 /**
  * No two pages have the same path and the same order. Paths that differ only in the names of their parameters are the
- * same. Parameters have types that edges know.
+ * same. Paths are written in one way, and parameters have types that edges know.
  */
 export const checkPages: Check = ({ set }) => {
   const claims = new Map<string, Claim>();
@@ -18,7 +18,7 @@ export const checkPages: Check = ({ set }) => {
   for (const { name: owner, pages } of set) {
     for (const [page, { path, order = 0 }] of Object.entries(pages)) {
       const claim = { owner, page, path };
-      problems.push(...unknownTypes(claim));
+      problems.push(...invalidPath(claim), ...unknownTypes(claim));
       const place = `${order} ${pathShape(path)}`;
       const first = claims.get(place);
       if (first) problems.push(claimedTwice(first, claim));
@@ -27,6 +27,16 @@ export const checkPages: Check = ({ set }) => {
   }
   return problems;
 };
+
+function invalidPath({ owner, page, path }: Claim): ReleaseProblem[] {
+  if (isPagePath(path)) return [];
+  return [
+    {
+      code: 'page_path_invalid',
+      message: `${owner} (page ${page}) has the path ${JSON.stringify(path)}. A path starts with / and does not end with one; between slashes are lower-case words with hyphens, or parameters: /tyre-sizes/{tyre_size}.`,
+    },
+  ];
+}
 
 function unknownTypes({ owner, page, path }: Claim): ReleaseProblem[] {
   return readPagePath(path).flatMap((segment) => {

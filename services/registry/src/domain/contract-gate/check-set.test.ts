@@ -28,10 +28,14 @@ describe('pages', () => {
   test('pages with different paths pass', () =>
     expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
 
-  test('a parameter does not match an empty part of a path', () =>
-    expect(
-      checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/')])),
-    ).toEqual([]));
+  test('the message about a path that is written in another way says how paths are written', () =>
+    expect(checkPages(gateInput([pageOf('mf-content', '/Basket/')]))).toEqual([
+      {
+        code: 'page_path_invalid',
+        message:
+          'mf-content (page start) has the path "/Basket/". A path starts with / and does not end with one; between slashes are lower-case words with hyphens, or parameters: /tyre-sizes/{tyre_size}.',
+      },
+    ]));
 
   test('the message about two pages with the same path names both', () => {
     expect(checkPages(gateInput([search, pageOf('mf-content', '/')]))).toEqual([

@@ -76,7 +76,9 @@ test('a frame is in no sitemap', () => {
 test('the live service must have the endpoint that streams the addresses, in its version', () => {
   const set = [catalogue({ brand: page('/{brand}', { name: 'brands', addresses }) })];
   expect(servicesNeeded(set)).toContain('catalogue');
-  const contracts = new Map([['catalogue', { endpoints: new Map([['streamAddresses', 1]]) }]]);
+  const contracts = new Map([
+    ['catalogue', { endpoints: new Map([['streamAddresses', 1]]), publicPaths: [] }],
+  ]);
   expect(checkEndpoints({ ...gateInput(set), contracts }).map(({ code }) => code)).toContain(
     'endpoint_missing',
   );

@@ -3,7 +3,11 @@ import { regions, versionId, type Manifest, type PageDeclaration } from '@tyres/
 
 /** A service's live contract: its endpoints' versions by name, or why it is unknown. */
 export type LiveContract =
-  | { readonly endpoints: ReadonlyMap<string, number> }
+  | {
+      readonly endpoints: ReadonlyMap<string, number>;
+      /** Paths of the endpoints that browsers call, in the notation of pages: `/process-order`. */
+      readonly publicPaths: readonly string[];
+    }
   /** Completes 'the service …': `did not answer within 2 s`. */
   | { readonly silent: string };
 
