@@ -144,7 +144,7 @@ export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
 
 /** A problem was accepted that the release does not have. */
 export function nothingToAccept(unknown: readonly string[], problems: readonly ReleaseProblem[]): Refusal {
-  const named = problems.flatMap(({ accept }) => accept ?? []);
+  const named = [...new Set(problems.flatMap(({ accept }) => accept ?? []))];
   const found = named.length > 0 ? `It can accept ${named.join(', ')}.` : 'It finds nothing to accept.';
   return refusal(422, 'nothing_to_accept', `The contract gate finds no ${unknown.join(', ')}. ${found}`);
 }

@@ -292,10 +292,14 @@ const removed = {
 
 test('what shoppers would lose has to be accepted, and is sent with the release', async () => {
   const createRelease = jest.fn(() => withoutCanary);
-  const engineer = await signedIn(testConsole({ ...gate([removed]), createRelease }));
+  // One name accepts both of its problems.
+  const engineer = await signedIn(
+    testConsole({ ...gate([removed, { ...removed, message: 'Too.' }]), createRelease }),
+  );
   const { body } = await engineer.send('/release', { [versionField]: '0.3.0-def', step: 'check' });
   expect(body).toContain('To be accepted');
   expect(body).toContain('mf-search has no page at /offers any more.');
+  expect(body.split('type="checkbox"')).toHaveLength(2);
   expect(body).toMatch(
     /<input type="checkbox" required="" name="accept\[\]" value="page_removed:\/offers"\/>/,
   );

@@ -44,15 +44,20 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
         </ul>
       )}
       {weights.length > 0 && (
-        <>
-          <h3 className="subtitle">JavaScript of each page before any interaction, heaviest first</h3>
+        <details
+          className="details"
+          open={weights.some(({ gzip_bytes: bytes, budget_bytes: most }) => bytes > most)}
+        >
+          <summary className="details__summary">
+            JavaScript of each page before any interaction, heaviest first
+          </summary>
           <DataTable
             name="Page weights"
             columns={weightColumns}
             rows={weights}
             keyOf={({ page, owner }) => `${owner} ${page}`}
           />
-        </>
+        </details>
       )}
     </section>
   );

@@ -44,7 +44,8 @@ export function SetPage({
   const onRevision = choice.revision ?? values.text('on_revision');
   const problems = choice.checked?.problems ?? [];
   const isRefused = choice.checkProblem !== undefined || problems.some(({ accept }) => accept === undefined);
-  const losses = isForShoppers ? problems.flatMap(({ accept }) => accept ?? []) : [];
+  // Several problems may have one name, such as a path that two pages have.
+  const losses = isForShoppers ? [...new Set(problems.flatMap(({ accept }) => accept ?? []))] : [];
   return (
     <>
       <h1 className="title">{title}</h1>
