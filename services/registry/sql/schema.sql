@@ -89,6 +89,9 @@ create table edges (
   sequence bigint not null,
   seen_at timestamp with time zone not null,
   may_be_behind_unknown_proxy boolean default false not null,
+  name text default ''::text not null,
+  release integer default 0 not null,
+  refused jsonb default '[]'::jsonb not null,
   constraint edges_pkey primary key (edge)
 );
 

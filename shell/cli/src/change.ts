@@ -10,6 +10,7 @@ import {
 import { liveText } from './live-text';
 import type { RegistryAccess } from './registry-call';
 import { findLiveState, findRelease, versionIds } from './releases';
+import { edgesReportText, waitForEdges } from './wait-for-edges';
 
 /** The token, the reason and the live state that a change is based on. */
 export interface Decision {
@@ -34,7 +35,16 @@ export async function stableFolders(
   return stable === 0 ? {} : versionIds(await findRelease(access, stable));
 }
 
-/** The result of a command that changed the live state. */
-export function changed(state: LiveState, more: Readonly<Record<string, unknown>> = {}): CommandResult {
-  return { text: liveText(state), json: { state, ...more } };
+/** The result of a command that changed the live state, once the living edges serve it; refused when one does not. */
+export async function changed(
+  access: RegistryAccess,
+  state: LiveState,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<CommandResult> {
+  const edges = await waitForEdges(access, state);
+  return {
+    text: `${liveText(state)}\n${edgesReportText(edges)}`,
+    json: { state, ...more, edges },
+    isRefused: edges.problems.length > 0,
+  };
 }

@@ -86,6 +86,22 @@ test('the overview names an edge that may be behind an unknown proxy, and the se
   expect(body).not.toContain('TRUSTED_PROXIES');
 });
 
+test('the overview shows what an edge refuses, and does not count a dead edge', async () => {
+  const [first, second] = fakeRegistry.listEdges().edges;
+  const refused = [{ release: 14, reason: 'remote.js <differs>' }];
+  const listEdges = () => ({
+    edges: [
+      { ...first, refused },
+      { ...second, is_alive: false },
+    ],
+  });
+  const { body } = await (await signedIn(testConsole({ listEdges }))).open('/');
+  expect(body).toContain('remote.js &lt;differs&gt;');
+  expect(textOf(body)).toMatch(/Refuses release 14 remote\.js <differs>/);
+  expect(textOf(body)).toContain(', not counted');
+  expect(textOf(body)).toContain('1 of 1 up to date');
+});
+
 test('calls that need no release number run in parallel', async () => {
   const order: string[] = [];
   const slow = Object.fromEntries(

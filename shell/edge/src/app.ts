@@ -61,20 +61,23 @@ function follow(
   const { registryPollMs: pollMs, registryRetryMs: retryMs } = times;
   const stopContracts = contracts.poll();
   const stopReleases = followReleases({ registry, store, log, pollMs, retryMs });
-  const stopReports =
+  const reports =
     edgeToken === undefined
       ? undefined
       : startHealthReports({
           registry,
           counter: sessionCounter,
+          name: settings.name,
+          serves: () => ({ release: store.state()?.stable.number ?? 0, refused: store.refused() }),
           revision: store.servedRevision,
           mayBeBehindUnknownProxy: proxyWatch.hasSeen,
           everyMs: times.healthReportMs,
           log,
         });
+  if (reports) store.watch(reports.sendSoon);
   return async () => {
     stopContracts();
     stopReleases();
-    await stopReports?.();
+    await reports?.stop();
   };
 }

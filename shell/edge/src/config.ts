@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
@@ -36,6 +37,7 @@ const megabytes = number().integer().min(32);
 const environment = object({
   PORT: port.default(8080),
   HOST: string().default('127.0.0.1'),
+  EDGE_NAME: string().matches(/^[\w.:-]{1,64}$/),
   SITE_URL: address.required(),
   SITE_NAME: string().default('Kerbside Tyres'),
   ...contactSettings,
@@ -106,6 +108,11 @@ export function readEdgeConfig(
     redisUrl: env.REDIS_URL,
     drainMs: env.DRAIN_MS,
     settings: {
+      name:
+        env.EDGE_NAME ??
+        `${hostname()
+          .replace(/[^\w.-]/g, '-')
+          .slice(0, 50)}:${env.PORT}`,
       siteUrl: env.SITE_URL,
       siteName: env.SITE_NAME,
       contact: {

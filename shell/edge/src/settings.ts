@@ -1,9 +1,12 @@
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
+import { edgeReportMs } from '@tyres/registry-contract/health';
 import type { Shop } from './http/errors';
 import type { SessionSettings } from './session/create-sessions';
 
 /** Settings of an edge. `config.ts` reads them from the environment; tests pass them. */
 export interface EdgeSettings extends SessionSettings, Shop {
+  /** Names the edge in reports to the registry; default: its id there. */
+  readonly name?: string | undefined;
   /** Public address of the site without the base path: `https://shop.example`. */
   readonly siteUrl: string;
   /** Base path of every page and call, '' by default (SD01). */
@@ -77,5 +80,5 @@ export const defaultTimes: EdgeTimes = {
   registryPollMs: 15_000,
   registryRetryMs: 500,
   contractPollMs: 5_000,
-  healthReportMs: 2_000,
+  healthReportMs: edgeReportMs,
 };

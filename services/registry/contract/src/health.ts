@@ -21,10 +21,30 @@ export interface HealthCount {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
+/** Interval of an edge's reports. It also reports at once when it serves or refuses a release. */
+export const edgeReportMs = 2_000;
+/** An edge that misses three reports is dead. */
+export const edgeDeadMs = 3 * edgeReportMs;
+/** Longest reason of a refusal, in characters. */
+export const refusalReasonLength = 300;
+
+/** A live release that an edge could not prepare and does not serve. */
+export interface RefusedRelease {
+  readonly release: number;
+  /** The edge's own words. */
+  readonly reason: string;
+}
+
 /** An edge's report of itself and of the sessions since its last report. */
 export interface HealthReport {
   /** Random, created when it starts. */
   readonly edge: string;
+  /** The edge's name in its settings. Older edges do not send it, nor `release` and `refused`. */
+  readonly name?: string | undefined;
+  /** The stable release that it serves. */
+  readonly release?: number | undefined;
+  /** Live releases that it refused. */
+  readonly refused?: readonly RefusedRelease[] | undefined;
   /** Revision of the live state that it serves. */
   readonly revision: number;
   /** The shape of page states that it writes. */
@@ -38,7 +58,14 @@ export interface HealthReport {
 
 /** An edge that reported within the last minute. */
 export interface EdgeStatus {
+  /** Its random id, which tells two edges of one name apart. */
   readonly edge: string;
+  readonly name: string;
+  /** It reported within the last `edgeDeadMs`. */
+  readonly is_alive: boolean;
+  /** The stable release that it serves; 0 for none. */
+  readonly release: number;
+  readonly refused: readonly RefusedRelease[];
   readonly revision: number;
   readonly page_state: number;
   readonly may_be_behind_unknown_proxy: boolean;

@@ -1,5 +1,5 @@
 import { array, boolean, lazy, number, object, string } from 'yup';
-import { measures } from './health';
+import { measures, refusalReasonLength } from './health';
 import type { TokenRole } from './payloads';
 
 const name = string()
@@ -84,6 +84,14 @@ export const reportHealthInput = object({
   edge: string()
     .matches(/^[\w-]{1,64}$/)
     .required(),
+  name: string().matches(/^[\w.:-]{1,64}$/),
+  release: number().integer().min(0),
+  refused: array(
+    object({
+      release: releaseNumber.required(),
+      reason: string().max(refusalReasonLength).required(),
+    }).required(),
+  ).max(2),
   revision: count,
   page_state: count,
   // Older edges do not send it.

@@ -24,6 +24,10 @@ test('an edge is listed with its revision until it has been silent for a minute'
     edges: [
       {
         edge: 'edge-a',
+        name: 'edge-a',
+        is_alive: true,
+        release: 0,
+        refused: [],
         revision: 4,
         page_state: 2,
         may_be_behind_unknown_proxy: false,

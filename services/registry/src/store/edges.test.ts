@@ -27,6 +27,10 @@ test('edges are listed with their last report, until they have been silent for a
   expect(await findEdges(database, after(59))).toEqual([
     {
       edge: 'a',
+      name: 'a',
+      is_alive: false,
+      release: 0,
+      refused: [],
       revision: 4,
       page_state: 2,
       may_be_behind_unknown_proxy: false,
@@ -34,6 +38,10 @@ test('edges are listed with their last report, until they have been silent for a
     },
     {
       edge: 'b',
+      name: 'b',
+      is_alive: false,
+      release: 0,
+      refused: [],
       revision: 3,
       page_state: 2,
       may_be_behind_unknown_proxy: true,
@@ -62,4 +70,22 @@ test('an edge that was silent for two days is deleted', async () => {
   await noteEdge(database, report('a', 1), after(0));
   await forgetHealth(database, after(48 * 3_600 + 1));
   expect(await noteEdge(database, report('a', 1), after(48 * 3_600 + 2))).toBe(true);
+});
+
+test('an edge is alive until it has missed three reports', async () => {
+  await noteEdge(database, report('a', 1), after(0));
+  const isAlive = async (seconds: number) => (await findEdges(database, after(seconds)))[0]?.is_alive;
+  expect([await isAlive(5.9), await isAlive(6)]).toEqual([true, false]);
+});
+
+test('an edge has its name, its release and what it refused; two of one name are two edges', async () => {
+  const refused = [{ release: 38, reason: 'remote.js differs' }];
+  await noteEdge(database, { ...report('b', 1), name: 'eu-2', release: 37, refused }, after(0));
+  await noteEdge(database, { ...report('c', 1), name: 'eu-2', release: 38 }, after(0));
+  expect(await findEdges(database, after(1))).toMatchObject([
+    { edge: 'b', name: 'eu-2', release: 37, refused },
+    { edge: 'c', name: 'eu-2', release: 38, refused: [] },
+  ]);
+  await noteEdge(database, { ...report('b', 2), name: 'eu-2', release: 38 }, after(2));
+  expect((await findEdges(database, after(2)))[0]).toMatchObject({ release: 38, refused: [] });
 });

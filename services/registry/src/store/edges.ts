@@ -1,4 +1,4 @@
-import type { EdgeStatus, HealthReport } from '@tyres/registry-contract/health';
+import { edgeDeadMs, type EdgeStatus, type HealthReport } from '@tyres/registry-contract/health';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
@@ -11,10 +11,14 @@ export async function noteEdge(
   now: Date,
 ): Promise<boolean> {
   const { edge, revision, page_state, may_be_behind_unknown_proxy, sequence } = report;
+  const { name = edge, release = 0, refused = [] } = report;
   const noted = await tx.query(sql`
-    insert into edges (edge, revision, page_state, may_be_behind_unknown_proxy, sequence, seen_at)
-    values (${edge}, ${revision}, ${page_state}, ${may_be_behind_unknown_proxy}, ${sequence}, ${now})
+    insert into edges (edge, name, release, refused, revision, page_state, may_be_behind_unknown_proxy, sequence, seen_at)
+    values (${edge}, ${name}, ${release}, ${JSON.stringify(refused)}, ${revision}, ${page_state}, ${may_be_behind_unknown_proxy}, ${sequence}, ${now})
     on conflict (edge) do update set
+      name = excluded.name,
+      release = excluded.release,
+      refused = excluded.refused,
       revision = excluded.revision,
       page_state = excluded.page_state,
       may_be_behind_unknown_proxy = excluded.may_be_behind_unknown_proxy,
@@ -28,11 +32,17 @@ export async function noteEdge(
 
 /** The edges that reported within the last minute. */
 export async function findEdges(database: Queryable, now: Date): Promise<EdgeStatus[]> {
-  const rows = await database.query<Omit<EdgeStatus, 'seen_at'> & { readonly seen_at: Date }>(sql`
-    select edge, revision, page_state, may_be_behind_unknown_proxy, seen_at
+  const rows = await database.query<
+    Omit<EdgeStatus, 'seen_at' | 'is_alive'> & { readonly seen_at: Date }
+  >(sql`
+    select edge, name, release, refused, revision, page_state, may_be_behind_unknown_proxy, seen_at
     from edges
     where seen_at > ${new Date(now.getTime() - shownMs)}
-    order by edge
+    order by name, edge
   `);
-  return rows.map((row) => ({ ...row, seen_at: row.seen_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    is_alive: now.getTime() - row.seen_at.getTime() < edgeDeadMs,
+    seen_at: row.seen_at.toISOString(),
+  }));
 }

@@ -33,7 +33,7 @@ async function start(context: CommandContext): Promise<CommandResult> {
     ...acceptedProblems(context.options),
     ...input,
   });
-  return changed(live, { number: live.canary?.release, versions: { ...before, ...versions } });
+  return changed(access, live, { number: live.canary?.release, versions: { ...before, ...versions } });
 }
 
 async function grow(context: CommandContext): Promise<CommandResult> {
@@ -41,7 +41,7 @@ async function grow(context: CommandContext): Promise<CommandResult> {
   const { access, state, input } = await decide(context);
   if (state.canary)
     context.note(`Release ${state.canary.release}: ${state.canary.share} % → ${share} % of the sessions`);
-  return changed(await callRegistry(access, setCanaryShare, { share, ...input }));
+  return changed(access, await callRegistry(access, setCanaryShare, { share, ...input }));
 }
 
 function readShare({ options: { share } }: CommandContext): number {

@@ -26,10 +26,10 @@ export const kill: Command = {
     // The registry explains why the stable release cannot be withdrawn.
     if (!isNumber) context.note(switching(target, isLifted));
     else if (number !== state.stable) context.note(withdrawal(number, state));
-    if (isNumber) return changed(await callRegistry(access, withdrawRelease, { number, ...input }));
+    if (isNumber) return changed(access, await callRegistry(access, withdrawRelease, { number, ...input }));
     const endpoint = isLifted ? liftKill : killMicroFrontend;
     const live = await callRegistry(access, endpoint, { name: target, ...input });
-    return changed(live, { killed: live.killed });
+    return changed(access, live, { killed: live.killed });
   },
 };
 

@@ -15,6 +15,6 @@ export const promote: Command = {
       context.note(
         `Release ${state.stable} → ${state.canary.release}, for every session instead of ${state.canary.share} %`,
       );
-    return changed(await callRegistry(access, promoteCanary, input));
+    return changed(access, await callRegistry(access, promoteCanary, input));
   },
 };

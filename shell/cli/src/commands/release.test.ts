@@ -22,7 +22,10 @@ function answerCheck(problems: readonly { code: string; message: string }[] = []
 
 test('tyres release shows what will change, and sends the revision that it read', async () => {
   const { exitCode, out, notes } = await cli.run('release mf-search@0.2.0-def --reason "Faster search"');
-  expect([exitCode, out]).toEqual([0, 'Release 14 is live (revision 28).']);
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringMatching(/^Release 14 is live \(revision 28\)\.\nServed by eu-1 after \d+\.\d s\.$/),
+  ]);
   expect(notes).toEqual(['Release 13 → the next, for every session: mf-search 0.1.0-abc123 → 0.2.0-def']);
   expect(cli.registry.sentTo('POST /releases')).toEqual({
     versions: { 'mf-search': '0.2.0-def' },

@@ -32,6 +32,6 @@ export const release: Command = {
       ...acceptedProblems(options),
       ...input,
     });
-    return changed(live, { number: live.stable, versions: { ...before, ...versions } });
+    return changed(access, live, { number: live.stable, versions: { ...before, ...versions } });
   },
 };

@@ -49,6 +49,10 @@ describe('tyres status', () => {
       edges: [
         {
           edge: 'one',
+          name: 'one',
+          is_alive: true,
+          release: 13,
+          refused: [],
           revision: 27,
           page_state: 1,
           may_be_behind_unknown_proxy: false,
@@ -56,6 +60,10 @@ describe('tyres status', () => {
         },
         {
           edge: 'two',
+          name: 'two',
+          is_alive: true,
+          release: 13,
+          refused: [],
           revision: 26,
           page_state: 1,
           may_be_behind_unknown_proxy: false,

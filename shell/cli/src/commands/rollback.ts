@@ -18,7 +18,10 @@ export const rollback: Command = {
     const to = readReleaseNumber(context.args);
     const { access, state, input } = await decide(context);
     context.note(plan(state, to));
-    return changed(await callRegistry(access, rollBack, { ...(to === undefined ? {} : { to }), ...input }));
+    return changed(
+      access,
+      await callRegistry(access, rollBack, { ...(to === undefined ? {} : { to }), ...input }),
+    );
   },
 };
 

@@ -61,7 +61,9 @@ test.each<[string, string, object, string]>([
   const { exitCode, out, notes } = await cli.run(line);
   expect([exitCode, out]).toEqual([
     0,
-    'Release 13 is live, and release 14 for 10 % of the sessions (revision 28).',
+    expect.stringMatching(
+      /^Release 13 is live, and release 14 for 10 % of the sessions \(revision 28\)\.\nServed by eu-1 after \d+\.\d s\.$/,
+    ),
   ]);
   expect(notes).toEqual([note]);
   expect(cli.registry.sentTo(call)).toEqual({ ...input, ...change });
@@ -72,7 +74,7 @@ test('without a canary tyres rollback goes back to the previous release', async 
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
   const { out, notes } = await cli.run('rollback --reason x');
   expect([out, notes]).toEqual([
-    'Release 12 is live (revision 28).',
+    expect.stringMatching(/^Release 12 is live \(revision 28\)\.\nServed by eu-1 after \d+\.\d s\.$/),
     ['Release 13 → the one before, for every session'],
   ]);
 });

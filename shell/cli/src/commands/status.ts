@@ -7,6 +7,7 @@ import { callRegistry, type RegistryAccess } from '../registry-call';
 import { findLiveState, findRelease, versionIds } from '../releases';
 import { paragraphs, table } from '../table';
 import { timeText } from '../words';
+import { edgeName } from '../wait-for-edges';
 import { UsageError } from '../usage-error';
 
 export const status: Command = {
@@ -93,12 +94,19 @@ function rounded(value: number): string {
 function edgesText(edges: readonly EdgeStatus[], { revision }: LiveState): string {
   if (edges.length === 0) return 'No edge has reported within the last minute.';
   const rows = edges.map((edge) => [
-    edge.edge,
+    edgeName(edge, edges),
     edge.revision,
     timeText(edge.seen_at),
-    edge.revision < revision ? 'behind' : '',
+    edgeWord(edge, revision),
   ]);
   return table(['edge', 'revision', 'seen', ''], rows);
+}
+
+function edgeWord(edge: EdgeStatus, revision: number): string {
+  if (!edge.is_alive) return 'no longer reports';
+  if (edge.revision >= revision) return '';
+  const refusals = edge.refused.map(({ release, reason }) => `refuses release ${release}: ${reason}`);
+  return refusals.join('; ') || 'behind';
 }
 
 async function sessionStatus({

@@ -17,6 +17,9 @@ export interface TestCli {
 /** Starts a fake registry, and runs `tyres` against it with a token. */
 export async function startTestCli(cwd = '/'): Promise<TestCli> {
   const registry = await startFakeRegistry();
+  // An edge that is ahead of every state: commands that change the live state do not wait.
+  const edge = { edge: 'id-1', name: 'eu-1', is_alive: true, revision: 1_000, release: 14, refused: [] };
+  registry.answer('GET /edges', { edges: [edge] });
   return {
     registry,
     async run(line, input = {}) {

@@ -9,7 +9,17 @@ import { NotAvailable, Panel } from './Panel';
 export function EdgesPanel({ overview: { edges, state, now } }: { readonly overview: Overview }) {
   const isBehind = ({ revision }: EdgeStatus): boolean => state !== undefined && revision < state.revision;
   const columns: readonly Column<EdgeStatus>[] = [
-    { title: 'Edge', cell: ({ edge }) => <span className="code">{edge}</span> },
+    {
+      title: 'Edge',
+      cell: ({ edge, name }) => (
+        <span className="code">
+          {edges?.some((other) => other.name === name && other.edge !== edge)
+            ? `${name} (${edge.slice(0, 8)})`
+            : name}
+        </span>
+      ),
+    },
+    { title: 'Release', cell: ({ release }) => (release === 0 ? 'None' : release) },
     {
       title: 'Serves revision',
       cell: (edge) => (
@@ -21,11 +31,19 @@ export function EdgesPanel({ overview: { edges, state, now } }: { readonly overv
             ) : (
               <Badge tone="good">Up to date</Badge>
             ))}
+          {edge.refused.map(({ release, reason }) => (
+            <p key={release}>
+              <Badge tone="bad">Refuses release {release}</Badge> {reason}
+            </p>
+          ))}
         </>
       ),
     },
     { title: 'Page state', cell: ({ page_state: shape }) => shape },
-    { title: 'Last report', cell: ({ seen_at: at }) => agoWord(at, now) },
+    {
+      title: 'Last report',
+      cell: (edge) => `${agoWord(edge.seen_at, now)}${edge.is_alive ? '' : ', not counted'}`,
+    },
   ];
   return (
     <Panel id="edges" title="Edges" isLive note="Those that reported within the last minute.">

@@ -6,7 +6,8 @@ import { listWords, percentWord } from '../words';
 export function Facts({ overview: { state, edges } }: { readonly overview: Overview }) {
   if (!state) return null;
   const { stable, canary, killed, revision } = state;
-  const current = edges?.filter((edge) => edge.revision >= revision).length ?? 0;
+  const living = edges?.filter((edge) => edge.is_alive);
+  const current = living?.filter((edge) => edge.revision >= revision).length ?? 0;
   return (
     <dl className="facts" id="facts" data-refresh="">
       <Fact name="Stable">{stable === 0 ? 'None' : `Release ${stable}`}</Fact>
@@ -16,8 +17,8 @@ export function Facts({ overview: { state, edges } }: { readonly overview: Overv
       <Fact name="Switched off" tone={killed.length > 0 ? 'bad' : undefined}>
         {killed.length > 0 ? listWords(killed) : 'Nothing'}
       </Fact>
-      <Fact name="Edges" tone={edges && current < edges.length ? 'bad' : undefined}>
-        {edgesWord(edges?.length, current)}
+      <Fact name="Edges" tone={living && current < living.length ? 'bad' : undefined}>
+        {edgesWord(living?.length, current)}
       </Fact>
       <Fact name="Revision">{revision}</Fact>
     </dl>

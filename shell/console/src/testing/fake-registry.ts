@@ -118,6 +118,10 @@ export const fakeRegistry = {
     edges: [
       {
         edge: 'edge-one',
+        name: 'edge-one',
+        is_alive: true,
+        release: 14,
+        refused: [],
         revision: 31,
         page_state: 1,
         may_be_behind_unknown_proxy: false,
@@ -125,6 +129,10 @@ export const fakeRegistry = {
       },
       {
         edge: 'edge-two',
+        name: 'edge-two',
+        is_alive: true,
+        release: 14,
+        refused: [],
         revision: 29,
         page_state: 1,
         may_be_behind_unknown_proxy: false,

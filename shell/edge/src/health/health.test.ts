@@ -3,12 +3,13 @@ import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
 import { buildFixture } from '../testing/fixture-release';
 import { cookiesOf, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
-const one = buildFixture({
+const parts = {
   name: 'mf-one',
   bundle: `exports.fragments = { one: { render: () => 'one' }, bad: { render: () => { throw new Error('no'); } } };`,
   fragments: { one: {}, bad: {} },
   pages: { start: { path: '/', fragments: { main: ['one', 'bad'] } } },
-});
+};
+const one = buildFixture(parts);
 const shell = buildFixture({ name: 'shell' });
 const version = versionId(one.built);
 
@@ -107,4 +108,31 @@ test('the series of a release are removed from the metrics when it is no longer 
   ]);
   await until(() => edge.edge.store.state()?.stable.number === 3);
   await until(async () => !(await edge.metrics()).includes(version));
+});
+
+test('a release that is refused or served is reported at once, without waiting for the interval', async () => {
+  const named = await startTestEdge({
+    registryUrl: registry.url,
+    edgeToken: 'a token of edges',
+    name: 'eu-2',
+    times: { healthReportMs: 3_600_000 },
+  });
+  try {
+    const last = () => registry.reports.filter(({ report }) => report.name === 'eu-2').at(-1)?.report;
+    const changed = buildFixture({ ...parts, version: '9.0.0' });
+    registry.tamper('remote.js', 'changed');
+    registry.release(2, [changed, shell]);
+    await until(() => (last()?.refused?.length ?? 0) > 0);
+    expect(last()).toMatchObject({
+      release: 1,
+      refused: [
+        { release: 2, reason: expect.stringMatching(/^mf-one 9\.0\.0-\w+: remote\.js is not the file/) },
+      ],
+    });
+    registry.change({ stable: 1 });
+    await until(() => last()?.refused?.length === 0);
+    expect(last()).toMatchObject({ release: 1, revision: registry.state.revision });
+  } finally {
+    await named.close();
+  }
 });

@@ -6,11 +6,11 @@ import { until } from '../testing/start-edge';
 import { createSessionCounter } from './count-sessions';
 import { startHealthReports } from './report-health';
 
-function start() {
+function start(everyMs = 10) {
   const counter = createSessionCounter();
   const sent: HealthReport[] = [];
   let answer = (): Promise<void> => Promise.resolve();
-  const stop = startHealthReports({
+  const { stop, sendSoon } = startHealthReports({
     registry: {
       reportHealth(report) {
         sent.push(report);
@@ -18,14 +18,16 @@ function start() {
       },
     },
     counter,
+    name: 'eu-1',
+    serves: () => ({ release: 37, refused: [{ release: 38, reason: 'remote.js differs' }] }),
     revision: () => 3,
     mayBeBehindUnknownProxy: () => true,
-    everyMs: 10,
+    everyMs,
     log: createSilentLog(),
   });
   const see = (sessionId: string): void =>
     counter.count({ release: 1, subject: 's', version: 'v', measure: 'server', sessionId, failed: false });
-  return { sent, stop, see, answers: (next: () => Promise<void>) => (answer = next) };
+  return { sent, stop, sendSoon, see, answers: (next: () => Promise<void>) => (answer = next) };
 }
 const sessionsOf = (reports: readonly HealthReport[]): number =>
   reports.flatMap(({ counts }) => counts).reduce((sum, { sessions }) => sum + sessions, 0);
@@ -36,6 +38,9 @@ test('a report describes the edge and has a sequence number', async () => {
   await stop();
   expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
   expect(sent[0]).toMatchObject({
+    name: 'eu-1',
+    release: 37,
+    refused: [{ release: 38, reason: 'remote.js differs' }],
     revision: 3,
     page_state: pageStateVersion,
     may_be_behind_unknown_proxy: true,
@@ -73,4 +78,17 @@ test('a last report is sent when the edge stops', async () => {
   see('a');
   await stop();
   expect(sessionsOf(sent)).toBe(1);
+});
+
+test('a change during a report is reported after it, without waiting for the interval', async () => {
+  const { sent, stop, sendSoon, answers } = start(3_600_000);
+  let arrive = (): void => undefined;
+  answers(() => new Promise((resolve) => (arrive = resolve)));
+  sendSoon();
+  await until(() => sent.length === 1);
+  sendSoon();
+  answers(() => Promise.resolve());
+  arrive();
+  await until(() => sent.length === 2);
+  await stop();
 });

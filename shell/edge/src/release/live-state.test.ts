@@ -108,6 +108,7 @@ test.each([
     expect(setsIn(text)).toEqual(new Set(['1']));
     expect(outcomes(text)['two@mf-two']).toBe('fallback');
     expect(edge.edge.store.servedRevision()).toBe(1);
+    expect(edge.edge.store.refused()).toEqual([{ release: 2, reason: expect.stringMatching(/\S/) }]);
   },
 );
 
@@ -117,10 +118,14 @@ test('a broken canary is not served until it is complete, and does not delay oth
   registry.startCanary(2, numberedSet(2), 100);
   await until(async () => (await count(edge, 'edge_refused_sets_total')) > 0);
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
+  expect(edge.edge.store.refused()).toMatchObject([
+    { release: 2, reason: expect.stringMatching(/a\.css is not the file that was published/) },
+  ]);
   registry.change({ killed: ['mf-two'] });
   await until(() => live(edge)?.killed.length === 1);
   registry.tamper('a.css', undefined);
   await until(serves(edge));
+  expect(edge.edge.store.refused()).toEqual([]);
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['2']));
 });
 

@@ -1,3 +1,4 @@
+import { refusalReasonLength, type RefusedRelease } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Logger } from 'pino';
 import type { PreparedRelease } from './prepared-release';
@@ -11,6 +12,8 @@ import { isOlder, isRestored } from './site-state';
 export interface LiveStates {
   /** Whether the newest state or the served one has a release. */
   isLive(number: number): boolean;
+  /** The releases of the newest state that could not be prepared. They are not served. */
+  refused(): readonly RefusedRelease[];
   /** See `ReleaseStore.apply`. */
   apply(state: LiveState): Promise<void>;
   /** Applies the stored state from disk, unless a state is served already. */
@@ -32,6 +35,7 @@ export function createLiveStates(options: LiveStatesOptions): LiveStates {
   const { disk, loader, releases, served, log, onRefused } = options;
   let newest: LiveState | undefined;
   let restored: PreparedRelease | undefined;
+  const refused = new Map<number, string>();
 
   function serve(): void {
     if (newest) served.serve(newest, restored);
@@ -45,7 +49,10 @@ export function createLiveStates(options: LiveStatesOptions): LiveStates {
   async function tryToPrepare(number: number): Promise<void> {
     try {
       await releases.prepare(number);
+      refused.delete(number);
     } catch (err) {
+      const reason = err instanceof Error ? err.message : String(err);
+      refused.set(number, reason.slice(0, refusalReasonLength) || 'unknown');
       onRefused(number);
       log.error(
         { err, release: number, revision: newest?.revision },
@@ -59,6 +66,7 @@ export function createLiveStates(options: LiveStatesOptions): LiveStates {
     if (newest && isOlder(state, newest)) return;
     const before = newest ?? stored;
     newest = state;
+    for (const number of refused.keys()) if (!numbersOf(state).includes(number)) refused.delete(number);
     if (before && isRestored(state, before)) {
       log.warn(
         { revision: state.revision, before: before.revision },
@@ -78,6 +86,12 @@ export function createLiveStates(options: LiveStatesOptions): LiveStates {
   return {
     isLive: (number) =>
       [newest?.stable, newest?.canary?.release, served.current()?.live.stable].includes(number),
+    refused: () => {
+      const numbers = newest ? numbersOf(newest) : [];
+      return [...refused]
+        .filter(([release]) => numbers.includes(release))
+        .map(([release, reason]) => ({ release, reason }));
+    },
     apply,
     async restore() {
       const stored = served.current() ? undefined : await disk.readState();

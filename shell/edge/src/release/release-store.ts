@@ -1,3 +1,4 @@
+import type { RefusedRelease } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PageProvider } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
@@ -21,6 +22,10 @@ export interface ReleaseStore {
   state(): SiteState | undefined;
   /** The last revision that is fully served; 0 before the first. */
   servedRevision(): number;
+  /** Live sets that could not be prepared, and are not served. */
+  refused(): readonly RefusedRelease[];
+  /** Calls the watcher whenever another state is served, or a set is refused. */
+  watch(watcher: () => void): void;
   /** Any set, for a tab or a session that has it, prepared if necessary; undefined while it is unavailable. */
   byNumber(number: number): Promise<PreparedRelease | undefined>;
   /** A set that is already prepared. */
@@ -57,6 +62,7 @@ export interface ReleaseStoreOptions {
 /** Creates the store. It applies live states in order, and keeps the sets that tabs and sessions still use. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, unused, log } = options;
+  let watcher = (): void => undefined;
   const disk = createReleaseFolder(options.folder);
   const versions = createPublishedVersions({ disk, registry, workers, unused });
   const loader = createSetLoader({ disk, registry, versions, log });
@@ -74,11 +80,15 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     releases,
     served,
     log,
-    onRefused: (number) => options.onRefused?.(number),
+    onRefused(number) {
+      options.onRefused?.(number);
+      watcher();
+    },
   });
 
   function onServed(state: SiteState): void {
     options.onState?.(state);
+    watcher();
     releases.evictOld();
     disk
       .writeState(state.live)
@@ -88,6 +98,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   return {
     state: served.current,
     servedRevision: served.wholeRevision,
+    refused: states.refused,
+    watch: (next) => void (watcher = next),
     byNumber: (number) => inTime(releases.find(number), visitorWaitMs),
     ready: releases.ready,
     version: servedVersions.find,
