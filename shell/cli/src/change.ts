@@ -43,7 +43,7 @@ export async function changed(
 ): Promise<CommandResult> {
   const edges = await waitForEdges(access, state);
   return {
-    text: `${liveText(state)}\n${edgesReportText(edges)}`,
+    text: `${edges.problems.length > 0 ? `Revision ${state.revision} is written, but not every edge serves it:` : liveText(state)}\n${edgesReportText(edges)}`,
     json: { state, ...more, edges },
     isRefused: edges.problems.length > 0,
   };

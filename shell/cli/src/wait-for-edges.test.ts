@@ -72,7 +72,7 @@ test('a command exits with 1 when an edge refuses, after the change was made', a
   const { exitCode, out } = await cli.run('promote --reason x');
   expect([exitCode, out]).toEqual([
     1,
-    `Release 38 is live (revision 28).\nedge eu-2 refuses release 38: ${refused[0]?.reason}`,
+    `Revision 28 is written, but not every edge serves it:\nedge eu-2 refuses release 38: ${refused[0]?.reason}`,
   ]);
 });
 

@@ -37,7 +37,7 @@ test('the overview has one script, with the nonce, and other pages have none', a
   const idsOf = (page: string) =>
     [...page.matchAll(/<\w+[^>]*data-refresh/g)].map(([tag]) => /id="([^"]+)"/.exec(tag)?.[1]);
   const other = await (await signedIn(testConsole({ getLiveState: () => withoutCanary }))).open('/');
-  expect(idsOf(body)).toEqual(['headline', 'facts', 'canary', 'health', 'live-set', 'edges']);
+  expect(idsOf(body)).toEqual(['headline', 'refusals', 'facts', 'canary', 'health', 'live-set', 'edges']);
   expect(idsOf(other.body)).toEqual(idsOf(body));
   for (const url of ['/history', '/kill?name=mf-search'])
     expect((await engineer.open(url)).body).not.toMatch(/<script| style="/);
@@ -100,6 +100,17 @@ test('the overview shows what an edge refuses, and does not count a dead edge', 
   expect(textOf(body)).toMatch(/Refuses release 14 remote\.js <differs>/);
   expect(textOf(body)).toContain(', not counted');
   expect(textOf(body)).toContain('1 of 1 up to date');
+});
+
+test('the overview says at its top which edge refuses a live release, and why', async () => {
+  const [first, second] = fakeRegistry.listEdges().edges;
+  const refused = [{ release: 15, reason: 'remote.js of <mf-search> differs' }];
+  const listEdges = () => ({ edges: [first, { ...second, name: 'eu-2', is_alive: true, refused }] });
+  const { body } = await (await signedIn(testConsole({ listEdges }))).open('/');
+  expect(body).toMatch(
+    /role="alert"><li>Edge eu-2 refuses release 15: remote\.js of &lt;mf-search&gt; differs<\/li>/,
+  );
+  expect((await (await signedIn(testConsole())).open('/')).body).not.toContain('refuses release');
 });
 
 test('calls that need no release number run in parallel', async () => {

@@ -20,6 +20,7 @@ export function OverviewPage({ paths, overview }: OverviewPageProps) {
   return (
     <>
       <Headline paths={paths} overview={overview} />
+      <Refusals overview={overview} />
       <Facts overview={overview} />
       <CanaryPanel paths={paths} overview={overview} />
       <HealthPanel overview={overview} />
@@ -60,6 +61,29 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
           Roll back
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** Edges that do not serve what is live. The section is always there, since the page refreshes it. */
+function Refusals({ overview: { edges = [] } }: Pick<OverviewPageProps, 'overview'>) {
+  const refusals = edges
+    .filter((edge) => edge.is_alive)
+    .flatMap(({ name, edge, refused }) =>
+      refused.map(({ release, reason }) => ({
+        key: `${edge} ${release}`,
+        text: `Edge ${name} refuses release ${release}: ${reason}`,
+      })),
+    );
+  return (
+    <div id="refusals" data-refresh="">
+      {refusals.length > 0 && (
+        <ul className="problem problem__list problem__list--alone" role="alert">
+          {refusals.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

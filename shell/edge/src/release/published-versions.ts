@@ -2,6 +2,7 @@ import { pageStateVersion } from '@tyres/kit/page-state';
 import { versionId, type PageProvider, type Release } from '@tyres/registry-contract/release';
 import { LRUCache } from 'lru-cache';
 import { inTime } from '@tyres/service-kit/in-time';
+import type { Failure } from '../render/protocol';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createPromiseCache } from './promise-cache';
@@ -11,7 +12,10 @@ import { prepareRelease, type PreparedRelease } from './prepared-release';
 
 /** The files of published versions, each version fetched once. */
 export interface PublishedVersions {
-  /** Makes a set ready to serve: with all files, and with its workers started. @throws when it cannot */
+  /**
+   * Makes a set ready to serve: with all files, and with its workers started. A set with a server bundle that cannot be loaded
+   * is refused, unless no other set is served: a page without that version's fragments is better than none. @throws when it cannot
+   */
   prepare(set: Release): Promise<PreparedRelease>;
   /** A version by its folder `<version>-<build>`; undefined while it is unavailable, which is then not retried for a while. */
   find(name: string, folder: string): Promise<VersionFiles | undefined>;
@@ -23,6 +27,8 @@ export interface PublishedVersionsOptions {
   readonly disk: ReleaseFolder;
   readonly registry: Pick<RegistryClient, 'getVersion' | 'download'>;
   readonly workers: WorkerPool;
+  /** Whether a set is served already. */
+  readonly isServing: () => boolean;
   /** Providers that this site does not use. */
   readonly unused?: readonly PageProvider[] | undefined;
 }
@@ -38,6 +44,7 @@ export function createPublishedVersions({
   disk,
   registry,
   workers,
+  isServing,
   unused,
 }: PublishedVersionsOptions): PublishedVersions {
   const artefacts = { folder: disk.artefacts, registry };
@@ -60,7 +67,11 @@ export function createPublishedVersions({
           return [name, version] as const;
         }),
       );
-      await Promise.all(files.map(([, version]) => workers.of(version)?.settled));
+      const failures = await Promise.all(files.map(([, version]) => workers.of(version)?.settled));
+      const broken = failures.findIndex((failure) => failure?.kind === 'bundle');
+      const [name, version] = files[broken] ?? [];
+      if (name && version && isServing())
+        throw new Error(`${name} ${versionId(version.built)} cannot be loaded: ${whereIn(failures[broken])}`);
       return prepareRelease(set, new Map(files), unused);
     },
     async find(name, folder) {
@@ -78,6 +89,16 @@ export function createPublishedVersions({
       versions.retain((key) => inUse.has(key));
     },
   };
+}
+
+/** The message and the first place of a stack trace. That of a syntax error begins with the wrong line of the program. */
+function whereIn(failure: Failure | undefined): string {
+  const lines = (failure?.message ?? '').split('\n').map((line) => line.trim());
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => /^\w*Error\b/.test(line)),
+  );
+  return lines.slice(at, at + 2).join(' ');
 }
 
 function refuseOtherPageState({ number, versions: { shell } }: Release): void {

@@ -64,7 +64,13 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, unused, log } = options;
   let watcher = (): void => undefined;
   const disk = createReleaseFolder(options.folder);
-  const versions = createPublishedVersions({ disk, registry, workers, unused });
+  const versions = createPublishedVersions({
+    disk,
+    registry,
+    workers,
+    isServing: () => served.current() !== undefined,
+    unused,
+  });
   const loader = createSetLoader({ disk, registry, versions, log });
   const servedVersions = createServedVersions({ state: () => served.current(), versions, workers });
   const releases = createReleaseCache({

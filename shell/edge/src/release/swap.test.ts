@@ -229,18 +229,64 @@ describe('an edge that follows the registry', () => {
     await restarted.close();
     await proxy.close();
   });
+});
 
-  test('shows fallbacks only for the fragments of a broken bundle', async () => {
-    const [one] = numberedSet(3);
-    registry.release(3, [
-      one!,
-      buildFixture({ name: 'mf-two', bundle: 'throw new Error("broken")', fragments: { two: {} } }),
-    ]);
-    await until(() => edge.edge.store.state()?.stable.number === 3);
+describe('a release with a server bundle that', () => {
+  const bundles = [
+    ['throws', 'throw new Error("broken")', 'broken'],
+    ['is no program', 'const = 1', 'Unexpected token'],
+    ['exports nothing', '', 'The server bundle exports no fragments.'],
+    [
+      'does not export a declared fragment',
+      'exports.fragments = {}',
+      'The server bundle does not export the fragment two, which release.json declares.',
+    ],
+  ] as const;
+  const brokenSet = (bundle: string) => {
+    const [one] = numberedSet(2);
+    return [one!, buildFixture({ name: 'mf-two', bundle, fragments: { two: {} } })];
+  };
+
+  test.each(bundles)(
+    '%s is refused and reported with the reason; the last one is served',
+    async (_, bundle, reason) => {
+      const registry = await fakeRegistry();
+      registry.release(1, numberedSet(1));
+      const edge = await startTestEdge({
+        registryUrl: registry.url,
+        edgeToken: 'a token of the edges',
+        name: 'eu-1',
+      });
+      registry.release(2, brokenSet(bundle));
+      await until(() => registry.reports.some(({ report }) => (report.refused?.length ?? 0) > 0));
+      expect(registry.reports.at(-1)?.report).toMatchObject({
+        name: 'eu-1',
+        revision: 1,
+        refused: [{ release: 2, reason: expect.stringContaining(reason) }],
+      });
+      expect(registry.reports.at(-1)?.report.refused?.[0]?.reason).toMatch(/^mf-two .* cannot be loaded: /);
+      expect(outcomes((await edge.get('/')).text)).toEqual({
+        'one@mf-one': 'rendered',
+        'two@mf-two': 'rendered',
+      });
+      registry.release(3, numberedSet(3));
+      await until(() => registry.reports.at(-1)?.report.revision === 3);
+      expect(registry.reports.at(-1)?.report.refused).toEqual([]);
+      await edge.close();
+      await registry.close();
+    },
+  );
+
+  test('throws is served by an edge that has no other, with fallbacks for its fragments only', async () => {
+    const registry = await fakeRegistry();
+    registry.release(2, brokenSet('throw new Error("broken")'));
+    const edge = await startTestEdge({ registryUrl: registry.url });
     expect(outcomes((await edge.get('/')).text)).toEqual({
       'one@mf-one': 'rendered',
       'two@mf-two': 'fallback',
     });
+    await edge.close();
+    await registry.close();
   });
 });
 

@@ -75,6 +75,7 @@ async function attempt(names: readonly string[], { flags, walls }: Walls): Promi
           commandOf: () => [...confinement.commandFor(), ...left],
         },
         bundle: targets.secretFile,
+        fragments: [],
         title: 'a test',
         memoryMegabytes: 64,
         recordsInputs: true,

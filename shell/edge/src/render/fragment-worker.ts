@@ -20,8 +20,8 @@ export interface FragmentWorkerOptions extends WorkerProcessOptions {
 
 /** Runs one version of one micro-frontend, isolated from everything else. */
 export interface FragmentWorker {
-  /** Resolves when it is ready, or has failed. */
-  readonly settled: Promise<void>;
+  /** Resolves when it is ready, or with its first failure. */
+  readonly settled: Promise<Failure | undefined>;
   /** Renders fragments of a page. */
   run(work: PageJob, owner: JobOwner): void;
   close(): void;
@@ -43,8 +43,8 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   let failuresInARow = 0;
   let pause: NodeJS.Timeout | undefined;
   let lastFailure: Failure = { kind: 'crash', message: 'The worker has not started.' };
-  let onSettled = (): void => undefined;
-  const settled = new Promise<void>((resolve) => (onSettled = resolve));
+  let onSettled = (_failure?: Failure): void => undefined;
+  const settled = new Promise<Failure | undefined>((resolve) => (onSettled = resolve));
 
   function start(): void {
     pause = undefined;
@@ -72,7 +72,6 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     if (message.kind !== 'broken') return;
     running?.end();
     replace({ kind: 'bundle', message: message.message }, undefined);
-    onSettled();
   }
 
   function post(job: number, work: PageJob): void {
@@ -93,7 +92,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
       (job, name) => isPermanent || (job === at?.job && name === culprit),
       () => lostResult(failure, at?.phase === 'render'),
     );
-    onSettled();
+    onSettled(failure);
     if (isClosed) return;
     const pauseMs = isPermanent ? Math.min(maxPauseMs, 250 * 2 ** failuresInARow) : 0;
     if (pauseMs === 0) start();

@@ -20,7 +20,7 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions extends Omit<
   FragmentWorkerOptions,
-  'bundle' | 'title' | 'onFailure' | 'onLog'
+  'bundle' | 'fragments' | 'title' | 'onFailure' | 'onLog'
 > {
   readonly idleMs: number;
   /** Called for each version whose worker is ended. */
@@ -60,6 +60,7 @@ export function createWorkerPool({
         worker: createFragmentWorker({
           ...options,
           bundle: join(folder, built.server),
+          fragments: Object.keys(built.fragments),
           title: `server bundle ${built.name} ${versionId(built)}`,
           onFailure: (...failure) => onFailure(version, ...failure),
           onLog: (...line) => onLog(version, ...line),

@@ -10,6 +10,8 @@ import type { WorkerScript } from './worker-script';
 export interface WorkerProcessOptions {
   readonly script: WorkerScript;
   readonly bundle: string;
+  /** Fragments that the bundle has to export. */
+  readonly fragments: readonly string[];
   /** Title of the process, as `ps` shows it. */
   readonly title: string;
   readonly memoryMegabytes: number;
@@ -126,7 +128,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
   }
 
   child.stdin.write(script.host);
-  const startHead = JSON.stringify({ recordsInputs: options.recordsInputs });
+  const startHead = JSON.stringify({ recordsInputs: options.recordsInputs, fragments: options.fragments });
   readFile(options.bundle).then(
     (bundle) => !ended && child.stdin.write(encodeFrame(frameKinds.start, startHead, bundle, script.guest)),
     (error: unknown) => finish({ kind: 'bundle', message: String(error) }),

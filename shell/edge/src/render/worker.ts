@@ -26,13 +26,18 @@ type Fragments = Readonly<Record<string, ServerFragment>>;
 let fragments: Fragments = {};
 let recordInputs: RecordInputs = recordNothing;
 
+interface StartHead {
+  readonly recordsInputs: boolean;
+  readonly fragments: readonly string[];
+}
+
 function hasFragments(value: unknown): value is { fragments: Fragments } {
   return (
     typeof value === 'object' && value !== null && 'fragments' in value && typeof value.fragments === 'object'
   );
 }
 
-function readBundle(source: string, recordsInputs: boolean): void {
+function readBundle(source: string, { recordsInputs, fragments: declared }: StartHead): void {
   try {
     // Before the bundle is evaluated, since it may keep references to globals.
     if (recordsInputs) recordInputs = watchInputs();
@@ -40,6 +45,11 @@ function readBundle(source: string, recordsInputs: boolean): void {
     compile(source)(module.exports, requireAllowed, module);
     if (!hasFragments(module.exports)) throw new Error('The server bundle exports no fragments.');
     ({ fragments } = module.exports);
+    const missing = declared.find((name) => !Object.hasOwn(fragments, name));
+    if (missing !== undefined)
+      throw new Error(
+        `The server bundle does not export the fragment ${missing}, which release.json declares.`,
+      );
     send(frameKinds.ready, '', '', '');
   } catch (error) {
     send(frameKinds.broken, '', describe(error), '');
@@ -124,7 +134,7 @@ const notInBundle: FragmentResult = {
 /** The interface to the host program. */
 export const guest: Guest = {
   onMessage(kind, head, one) {
-    if (kind === frameKinds.start) readBundle(one, JSON.parse(head).recordsInputs);
+    if (kind === frameKinds.start) readBundle(one, JSON.parse(head));
     else if (kind === frameKinds.answer) takeAnswer(head, one);
     else if (kind === frameKinds.job) {
       const { job, work } = JSON.parse(head);

@@ -20,6 +20,8 @@ export interface ConfinedBundle {
 
 export interface ConfinedOptions {
   readonly script?: WorkerScript;
+  /** Fragments that the bundle has to export; default none. */
+  readonly fragments?: readonly string[];
   readonly memoryMegabytes?: number;
   readonly startMs?: number;
   /** Default 1 s. */
@@ -58,6 +60,7 @@ export async function runConfined(source: string, options: ConfinedOptions = {})
   const worker = createFragmentWorker({
     script: options.script ?? (await testScript()),
     bundle,
+    fragments: options.fragments ?? [],
     title: 'a server bundle of a test',
     memoryMegabytes: options.memoryMegabytes ?? 64,
     recordsInputs: true,
