@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
-  breakBundle,
   fillMemoryInRender,
   hangInLoad,
   loopInRender,
+  noFault,
   throwInRender,
   type ServerFault,
 } from '../src/alterations';
-import { healBundles } from '../src/heal-bundles';
+import { breakBundles, healBundles } from '../src/bundle-faults';
 import { test as base, expect } from '../src/shop';
 import { stackSettings } from '../src/stack-settings';
 import {
@@ -89,7 +89,7 @@ for (const subject of subjects) {
     });
   }
 
-  test(`a server bundle of ${name} that fails to start leads to 'Try again' in its regions only, which works once it starts`, async ({
+  test(`a server bundle of ${name} that fails when it is started again leads to 'Try again' in its regions only, which works once it starts`, async ({
     page,
     walkIn,
     fault,
@@ -97,7 +97,8 @@ for (const subject of subjects) {
   }) => {
     complaints.expect(/status of 503/);
     await walkIn();
-    await fault.putIn(breakBundle, [subject]);
+    await fault.putIn(noFault, [subject]);
+    await breakBundles(stackSettings().dataFolder);
     await page.goto(path);
     await expectOthersLive(page, subject);
     await expectFallback(page, subject);

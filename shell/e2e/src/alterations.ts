@@ -74,5 +74,8 @@ export const fillMemoryInRender = inRender('for(const kept=[];;)kept.push(Array(
 export const hangInLoad: ServerFault = (fragment) =>
   alterServer(fragment, `made.load=()=>new Promise(()=>{})`);
 
-/** A server bundle that throws on start. */
-export const breakBundle: ServerFault = (fragment) => alterServer(fragment, fail);
+/** No fault yet: `breakBundles` puts one in later. */
+export const noFault: ServerFault = (fragment) => alterServer(fragment, '');
+
+/** Code that throws when a bundle is loaded. */
+export const failInStart = `${faultMark}${fail}`;

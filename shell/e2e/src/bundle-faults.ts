@@ -2,26 +2,36 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { faultMark } from './alterations';
+import { failInStart, faultMark } from './alterations';
 
 const run = promisify(execFile);
 
 /**
- * Removes the faults from the server bundles on the disk of a stack's edge, and kills the processes that run them: the
- * edge restarts them. A bundle itself has no access to anything that could switch its fault off.
+ * Removes the faults from the server bundles on the disk of a stack's edge. A bundle itself has no access to anything that
+ * could switch its fault off.
  */
 export async function healBundles(dataFolder: string): Promise<void> {
+  await replaceFaults(dataFolder, '');
+}
+
+/** Makes the altered bundles throw when they are loaded again. */
+export async function breakBundles(dataFolder: string): Promise<void> {
+  await replaceFaults(dataFolder, failInStart);
+}
+
+/** Rewrites the altered bundles from their mark on, and kills the processes that run them: the edge restarts them. */
+async function replaceFaults(dataFolder: string, fault: string): Promise<void> {
   const artefacts = join(dataFolder, 'edge/artefacts');
   const files = await readdir(artefacts, { recursive: true });
-  const healed: string[] = [];
+  const rewritten: string[] = [];
   for (const file of files.filter((name) => name.endsWith('server/server.cjs'))) {
     const text = await readFile(join(artefacts, file), 'utf8');
     if (!text.includes(faultMark)) continue;
-    await writeFile(join(artefacts, file), text.slice(0, text.indexOf(faultMark)));
+    await writeFile(join(artefacts, file), text.slice(0, text.indexOf(faultMark)) + fault);
     const [name, version] = file.split('/');
-    healed.push(`server bundle ${name} ${version}`);
+    rewritten.push(`server bundle ${name} ${version}`);
   }
-  for (const { pid, title } of await listProcesses()) if (healed.includes(title)) end(pid);
+  for (const { pid, title } of await listProcesses()) if (rewritten.includes(title)) end(pid);
 }
 
 async function listProcesses(): Promise<{ pid: number; title: string }[]> {
