@@ -14,7 +14,12 @@ export const release = defineManifest({
       fragments: { main: ['order-processing'] },
       returnsByPost: true,
     },
-    'order-success': { path: '/order-success', fragments: { main: ['order-success'] }, keepsSet: 'until' },
+    'order-success': {
+      path: '/order-success',
+      fragments: { main: ['order-success'] },
+      keepsSet: 'until',
+      saleStep: 'paid',
+    },
     'order-failure': { path: '/order-failure', fragments: { main: ['order-failure'] } },
     'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] }, keepsSet: 'until' },
     'amazon-pay': { path: '/amazon-pay', providers: ['amazon-pay'], fragments: { main: ['amazon-pay'] } },

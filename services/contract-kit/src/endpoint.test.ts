@@ -93,6 +93,7 @@ test('an endpoint is a form that answers JSON of its own session, unless it says
     dependsOn: null,
     takes: null,
     cookies: [],
+    saleStep: null,
   });
 });
 

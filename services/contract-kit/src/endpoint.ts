@@ -1,4 +1,5 @@
 import type { Problem } from './problem';
+import type { SaleStep } from './sale-step';
 
 /** Folder name of a service below `services`; any text, so that a new service needs no change here. */
 export type ServiceName = string;
@@ -53,6 +54,8 @@ export interface EndpointSpec {
    * session travels in a header. Default: none.
    */
   readonly cookies?: readonly string[];
+  /** The step of a purchase that a session has reached once this call succeeds. Default: none. */
+  readonly saleStep?: SaleStep | null;
 }
 
 /**
@@ -87,6 +90,7 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
     dependsOn: null,
     takes: null,
     cookies: [],
+    saleStep: null,
     ...spec,
   };
 }

@@ -104,9 +104,11 @@ create table health_points (
   sessions integer not null,
   failed integer not null,
   kinds jsonb default '{}'::jsonb not null,
-  constraint health_points_pkey primary key (release, stretch_at, subject, measure, version),
+  device text default 'desktop'::text not null,
+  constraint health_points_pkey primary key (release, stretch_at, subject, measure, version, device),
+  constraint health_points_device_check check (device = any (array['ios'::text, 'android'::text, 'desktop'::text])),
   constraint health_points_failed_check check (failed >= 0),
-  constraint health_points_measure_check check (measure = any (array['browser'::text, 'server'::text, 'lcp'::text, 'inp'::text, 'cls'::text])),
+  constraint health_points_measure_check check (measure = any (array['browser'::text, 'server'::text, 'server_time'::text, 'lcp'::text, 'inp'::text, 'cls'::text, 'sale'::text])),
   constraint health_points_sessions_check check (sessions >= 0)
 );
 create index health_points_by_age on health_points using brin (stretch_at);

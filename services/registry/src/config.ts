@@ -32,6 +32,8 @@ export const config = readConfig(
     ROLLBACK_ALPHA: number().positive().max(0.05).default(0.001),
     /** How many edges may count the same session: 1 with sticky sessions, else the number of edges. */
     EDGES_PER_SESSION: number().integer().positive().default(1),
+    /** So many networks may report falsely to the health gate without the rollback of a good canary. */
+    LYING_NETWORKS: number().integer().min(0).default(100),
     LOG_LEVEL: string().default('info'),
   }),
 );

@@ -26,6 +26,8 @@ export interface Deps {
   readonly rollbackAlpha: number;
   /** How many edges may count the same session: 1 with sticky sessions. */
   readonly edgesPerSession: number;
+  /** So many networks may report falsely to the health gate without the rollback of a good canary. */
+  readonly liars: number;
   /** The current time. */
   readonly clock: () => Date;
   readonly log: Log;

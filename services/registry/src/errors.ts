@@ -1,3 +1,4 @@
+import type { StableAlarm } from '@tyres/registry-contract/health';
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
@@ -182,6 +183,21 @@ export function canaryRolledBack(number: number, how: string): Refusal {
     409,
     'canary_rolled_back',
     `The canary, release ${number}, has ended, and every session gets the stable release: ${how}. Fix the fault, then start another canary.`,
+  );
+}
+
+/** The stable release fails much more often than before, so the canary cannot be judged. */
+export function stableFailing(alarms: readonly StableAlarm[]): Refusal {
+  const named = alarms
+    .slice(0, 3)
+    .map(
+      ({ subject, failed, sessions }) => `${subject} for ${failed} of ${Math.max(sessions, failed)} sessions`,
+    )
+    .join(', ');
+  return refusal(
+    409,
+    'stable_failing',
+    `The stable release began to fail within the last minutes: ${named}. While it does, a canary that fails as often looks good. Find the cause first, or go on with stable_failing accepted.`,
   );
 }
 

@@ -69,6 +69,7 @@ await startService({
     pageBudgetBytes: config.PAGE_BUDGET_BYTES,
     rollbackAlpha: config.ROLLBACK_ALPHA,
     edgesPerSession: config.EDGES_PER_SESSION,
+    liars: config.LYING_NETWORKS,
     clock: () => new Date(),
     log,
   }),

@@ -101,8 +101,12 @@ export function environmentOf(
 
 /** Settings of only one program, by the stack's data folder. */
 const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string, string>>> = {
-  // Some shells export a HOST of their own.
-  edge: () => ({ HOST: '127.0.0.1' }),
+  // Some shells export a HOST of their own. Everybody on this machine is one network, whom the health gate can believe.
+  edge: () => ({
+    HOST: '127.0.0.1',
+    HEALTH_SESSIONS_PER_NETWORK: process.env['HEALTH_SESSIONS_PER_NETWORK'] ?? '1000000',
+  }),
+  registry: () => ({ LYING_NETWORKS: process.env['LYING_NETWORKS'] ?? '0' }),
   console: () => ({ HOST: '127.0.0.1' }),
   // The demo data of the search service.
   sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),

@@ -6,7 +6,7 @@ export const optionSpecs = {
   reason: ['--reason <why>', 'goes into the audit log; every change needs one'],
   accept: [
     '--accept <problems>',
-    'releases although the contract gate finds these, as it names them: page_removed:/basket,page_shadows:/news',
+    'goes on although these were found, as the refusal names them: page_removed:/basket,stable_failing',
   ],
   share: ['--share <per cent>', 'of the sessions, 0 to 100'],
   hours: ['--hours <hours>', 'how long the link is valid, 1 to 168 (default: 8)'],

@@ -31,7 +31,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
     'canary/share',
     { share: '40' },
     'setCanaryShare',
-    { share: 40, ...sent },
+    { share: 40, accept: [], ...sent },
     liveState,
     'Release 15 now goes to 40 %',
   ],
@@ -39,7 +39,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
     'canary/promote',
     {},
     'promoteCanary',
-    sent,
+    { accept: [], ...sent },
     { ...withoutCanary, stable: 15 },
     'Release 15 is stable now.',
   ],
@@ -367,3 +367,24 @@ function fieldWith(name: string, value: string): RegExp {
     `name="${escapedName}"[^>]*value="${escapedValue}"|name="${escapedName}">(?:(?!</select>).)*value="${escapedValue}" selected`,
   );
 }
+
+test.each(['canary/share', 'canary/promote'])(
+  'while the stable release fails, the page %s asks the engineer to accept that',
+  async (path) => {
+    const refused = refuse({
+      status: 409,
+      code: 'stable_failing',
+      message: 'The stable release began to fail.',
+    });
+    const console = testConsole({ setCanaryShare: refused, promoteCanary: refused });
+    const engineer = await signedIn(console);
+    const box = /<input[^>]*name="accept\[\]"[^>]*value="stable_failing"/;
+    expect((await engineer.open(`/${path}`)).body).not.toMatch(box);
+    const { status, body } = await engineer.send(`/${path}`, {
+      ...{ on_revision: '30', share: '40', reason: 'Go on' },
+    });
+    expect(status).toBe(409);
+    expect(body).toContain('The stable release began to fail.');
+    expect(body).toMatch(box);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Measure } from '@tyres/registry-contract/health';
+import type { Device, Measure } from '@tyres/registry-contract/health';
 import type { ReleaseKind } from '@tyres/registry-contract/payloads';
 
 /** What a measure counts, as a heading and as a sentence. */
@@ -11,6 +11,10 @@ export const measureWords: Readonly<Record<Measure, { readonly name: string; rea
     name: 'Failed on the server',
     counts: 'Sessions for which a fragment could not be rendered on the edge',
   },
+  server_time: {
+    name: 'Slow on the server',
+    counts: 'Sessions with a fragment that took over 2 s on the edge, with all its calls',
+  },
   lcp: {
     name: 'Slow to appear',
     counts: 'Sessions with a page whose largest part took over 4 s to appear (LCP)',
@@ -20,7 +24,27 @@ export const measureWords: Readonly<Record<Measure, { readonly name: string; rea
     name: 'Unstable layout',
     counts: 'Sessions with a page whose layout shifted by more than 0.25 (CLS)',
   },
+  sale: { name: 'Purchases', counts: 'Sessions that reached a step of a purchase' },
 };
+
+export const deviceWords: Readonly<Record<Device, string>> = {
+  ios: 'iPhones and iPads',
+  android: 'Android',
+  desktop: 'computers',
+};
+
+const stepWords: Readonly<Record<string, string>> = {
+  basket: 'tyre in the basket',
+  appointment: 'appointment chosen',
+  order: 'order placed',
+  paid: 'order paid',
+};
+
+/** A level of a measure: `over 500 ms`, `over 0.1`, `order paid`. */
+export function levelWord(measure: Measure, level: string): string {
+  if (measure === 'sale') return stepWords[level] ?? level;
+  return `${level.replace('over_', 'over ')}${measure === 'cls' ? '' : '\u00a0ms'}`;
+}
 
 export const kindWords: Readonly<Record<ReleaseKind, string>> = {
   release: 'Release',

@@ -41,7 +41,7 @@ function simulateRollout(rollout: RolloutCase, seed: number): number | undefined
 }
 
 function emptyPoint(subject: string, { measure }: RolloutCase): HealthPoint {
-  const nothing = { version: '1.0.0-a', sessions: 0, failed: 0, kinds: {} };
+  const nothing = { version: '1.0.0-a', device: 'desktop', sessions: 0, failed: 0, kinds: {} } as const;
   return { at: stretchAt(0), release: stableRelease, subject, measure, ...nothing };
 }
 

@@ -72,6 +72,7 @@ const environment = object({
   TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: string().default('127.0.0.1'),
+  HEALTH_SESSIONS_PER_NETWORK: number().integer().positive().default(1),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
   FRAGMENT_CACHE: string().oneOf(['on', 'off']).default('on'),
@@ -151,6 +152,7 @@ export function readEdgeConfig(
         ? origins(env.RECAPTCHA_ORIGINS ?? env.SANDBOX_URL ?? recaptchaOrigins)
         : [],
       trustedProxies: env.TRUSTED_PROXIES,
+      healthSessionsPerNetwork: env.HEALTH_SESSIONS_PER_NETWORK,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,

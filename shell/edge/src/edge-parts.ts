@@ -3,7 +3,9 @@ import { createPool, createPools, type ServicePools } from '@tyres/service-kit/c
 import type { Logger } from 'pino';
 import { createStamps, noStamps, type StampRedis, type Stamps } from '@tyres/service-kit/stamp-reader';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
+import { createSaleCounter, type SaleCounter } from './health/count-sales';
 import { createSessionCounter, type SessionCounter } from './health/count-sessions';
+import { createCurrentRollout, type CurrentRollout } from './health/current-rollout';
 import { createMetrics, type EdgeMetrics } from './http/metrics';
 import { createProxyWatch, type ProxyWatch } from './http/with-client';
 import { createCounters, type CounterRedis } from './limits/create-counters';
@@ -33,6 +35,8 @@ export interface EdgeParts {
   readonly limits: RateLimits;
   /** Counts sessions for health reports. */
   readonly sessionCounter: SessionCounter;
+  readonly saleCounter: SaleCounter;
+  readonly rollout: CurrentRollout;
   readonly proxyWatch: ProxyWatch;
   closeConnections(): Promise<void>;
 }
@@ -44,6 +48,14 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
   const pools = createPools(services, { connections: 128, connectTimeoutMs: 2_000 });
   const registryPool = createPool(settings.registryUrl, { connections: 16, connectTimeoutMs: 2_000 });
   const folder = join(settings.dataFolder, 'contracts');
+  const rollout = createCurrentRollout();
+  const sessionCounter = createSessionCounter({
+    rollout: rollout.name,
+    perNetwork: settings.healthSessionsPerNetwork,
+    onSession: ({ release, subject, version, measure }, what) =>
+      metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
+    onLeftOut: () => metrics.sessionsLeftOut.inc(),
+  });
   const counters = createCounters({ ...(redis ? { redis } : {}), log });
   return {
     settings,
@@ -54,10 +66,9 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     contracts: createLiveContracts({ pools, folder, pollMs: times.contractPollMs, log }),
     stamps: redis ? createStamps(redis) : noStamps,
     limits: createRateLimits({ counters, scale: settings.rateLimitScale }),
-    sessionCounter: createSessionCounter({
-      onSession: ({ release, subject, version, measure }, what) =>
-        metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
-    }),
+    sessionCounter,
+    saleCounter: createSaleCounter({ sessions: sessionCounter, rollout }),
+    rollout,
     proxyWatch: createProxyWatch({ log, counter: metrics.untrustedForwards }),
     async closeConnections() {
       await Promise.all([registryPool, ...pools.values()].map(({ dispatcher }) => dispatcher.destroy()));

@@ -1,6 +1,7 @@
 import type { EdgeParts } from './edge-parts';
 import { hasSession } from './calls/public-endpoint';
 import { createAnswerForm } from './gateway/answer-form';
+import { countingForward } from './gateway/counting-forward';
 import { gateway } from './gateway/gateway';
 import { guardForward } from './gateway/guard-forward';
 import { limitedForward } from './gateway/limited-forward';
@@ -37,7 +38,7 @@ export interface MiddlewareOptions {
 
 /** Lists the edge's middleware, in the order in which a request passes through it. */
 export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions): EdgeMiddleware[] {
-  const { settings, log, metrics, contracts, proxyWatch, sessionCounter } = parts;
+  const { settings, log, metrics, contracts, proxyWatch, sessionCounter, saleCounter: sales } = parts;
   const { store, composer } = serving;
   const { siteUrl, base, paymentOrigins, pictureOrigins, sinks = [], trustedProxies } = settings;
   const siteOrigin = new URL(siteUrl).origin;
@@ -68,7 +69,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     }),
     withSession({ signer, cookie, browserKeys, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
-    pages({ store, releases, composer, base, shop: settings, isFormPath: contracts.hasPath }),
+    pages({ store, releases, composer, base, sales, shop: settings, isFormPath: contracts.hasPath }),
   ];
 }
 
@@ -78,13 +79,14 @@ function sitemapsOf({ settings, log, pools, contracts }: EdgeParts, { store }: P
 }
 
 function forwardOf(
-  { settings, pools, limits }: EdgeParts,
+  { settings, pools, limits, saleCounter }: EdgeParts,
   { breakers }: Pick<PageServing, 'breakers'>,
   browserKeys: BrowserKeys,
 ): Forward {
   const { callMs, formMs } = settings.times;
   const forward = createForward({ pools, browserKeys, deadlineMs: callMs, formDeadlineMs: formMs });
-  return limitedForward({ forward: guardForward(forward, breakers), limits });
+  const guarded = guardForward(forward, breakers);
+  return countingForward(limitedForward({ forward: guarded, limits }), saleCounter);
 }
 
 function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayStart'] {

@@ -31,7 +31,7 @@ export interface PageServing {
 
 /** Creates what serves pages: calls to services, workers that render, release sets, and the composer of pages. */
 export async function createPageServing(parts: EdgeParts): Promise<PageServing> {
-  const { settings, log, metrics, contracts, sessionCounter } = parts;
+  const { settings, log, metrics, contracts, sessionCounter, rollout } = parts;
   const { siteUrl, siteName, base, times } = settings;
   const cache = settings.cachesFragments ? createFragmentCache<FragmentResult>() : noFragmentCache;
   const calls = createCallsOfPages(parts);
@@ -50,7 +50,10 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     workers,
     unused: pageProviders.filter((provider) => providerOrigins[provider].length === 0),
     log,
-    onState: (state) => countRelease(metrics, state),
+    onState(state) {
+      rollout.set(state.live);
+      countRelease(metrics, state);
+    },
     onRefused: () => metrics.refusedSets.inc(),
   });
   const composer = createPageComposer({

@@ -27,6 +27,8 @@ export interface EdgeSettings extends SessionSettings, Shop {
   readonly pictureOrigins: readonly string[];
   /** Where recorded events go after consent; absent: nowhere. */
   readonly sinks?: readonly AnalyticsSink[];
+  /** At most so many sessions of one network (`clientAddressOf`) are in the health reports of a rollout. */
+  readonly healthSessionsPerNetwork: number;
   /** What the maps provider's script loads from, in frames with the policy `maps` only. */
   readonly mapsOrigins: readonly string[];
   /** Where the chat provider's page is, in frames with the policy `chat` only. */

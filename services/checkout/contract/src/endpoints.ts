@@ -62,6 +62,7 @@ export const addToBasket = /* #__PURE__ */ endpoint<
 >({
   ...ajax,
   name: 'addToBasket',
+  saleStep: 'basket',
   path: addToBasketAction,
 });
 
@@ -72,6 +73,7 @@ export const tyresModalWindow = /* #__PURE__ */ endpoint<
 >({
   ...ajax,
   name: 'tyresModalWindow',
+  saleStep: 'basket',
   path: '/ajax/tyres_modal_window/{st_code}/{quantity}',
 });
 
@@ -121,11 +123,9 @@ export const toggleMarketing = /* #__PURE__ */ endpoint<{ marketing: 0 | 1 }, { 
 
 /** Saves the basket modal's postcode; answers the next path as text (C-MODAL-SUBMIT, SD22). */
 export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string>({
-  service: 'checkout',
+  ...ajax,
   name: 'modalSubmit',
-  method: 'POST',
   path: modalSubmitAction,
-  audience: 'public',
   answers: 'text',
 });
 
@@ -136,6 +136,7 @@ export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   ...form,
   name: 'fitterSubmit',
+  saleStep: 'appointment',
   path: fitterSubmitAction,
 });
 
@@ -162,6 +163,7 @@ export const updateBasketAppTime = /* #__PURE__ */ endpoint<
 >({
   ...read,
   name: 'updateBasketAppTime',
+  saleStep: 'appointment',
   path: '/ajax/update_basket_app_time/{time_key}',
   writes: true,
 });
@@ -187,11 +189,10 @@ export const chooseFitterFirst = /* #__PURE__ */ endpoint<
   { account_number: string; date: string; time?: string },
   { basket: Basket }
 >({
-  service: 'checkout',
+  ...internal,
   name: 'chooseFitterFirst',
   method: 'POST',
   path: '/internal/fitter-first',
-  audience: 'internal',
   body: 'json',
 });
 
@@ -276,6 +277,7 @@ export const saveCheckoutForm = /* #__PURE__ */ endpoint<
 export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessOrderResponse>({
   ...ajax,
   name: 'processOrder',
+  saleStep: 'order',
   path: '/ajax/process_order',
 });
 
@@ -283,6 +285,7 @@ export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessO
 export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, never>({
   ...form,
   name: 'processOrderForm',
+  saleStep: 'order',
   path: processOrderFormAction,
 });
 
@@ -389,11 +392,9 @@ export const getAccount = /* #__PURE__ */ endpoint<object, { account: Account | 
 
 /** The card provider's notification, verified on its raw body. */
 export const worldpayNotification = /* #__PURE__ */ endpoint<object, string>({
-  service: 'checkout',
+  ...ajax,
   name: 'worldpayNotification',
-  method: 'POST',
   path: '/payments/worldpay/notifications',
-  audience: 'public',
   body: 'raw',
   answers: 'text',
 });
@@ -403,11 +404,10 @@ export const findPreviousOrder = /* #__PURE__ */ endpoint<
   PreviousOrderInput,
   { order: OrderedBefore | null }
 >({
-  service: 'checkout',
+  ...internal,
   name: 'findPreviousOrder',
   method: 'POST',
   path: '/internal/previous-order',
-  audience: 'internal',
   body: 'json',
   writes: false,
 });

@@ -1,8 +1,9 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { EdgeStatus, Evidence, HealthPoint, HealthReport } from './health';
+import type { EdgeStatus, Evidence, HealthPoint, HealthReport, StableAlarm } from './health';
 import type { LiveState } from './live-state';
 import type {
   AccessToken,
+  AlarmedChangeInput,
   AuditEntry,
   ChangeInput,
   CheckedRelease,
@@ -124,8 +125,8 @@ export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>
   body: 'json',
 });
 
-/** Changes the canary's share. @throws state_changed, no_canary, canary_rolled_back */
-export const setCanaryShare = /* #__PURE__ */ endpoint<ChangeInput & { share: number }, LiveState>({
+/** Changes the canary's share. @throws state_changed, no_canary, canary_rolled_back; when it grows, stable_failing */
+export const setCanaryShare = /* #__PURE__ */ endpoint<AlarmedChangeInput & { share: number }, LiveState>({
   service: 'registry',
   name: 'setCanaryShare',
   method: 'POST',
@@ -134,8 +135,8 @@ export const setCanaryShare = /* #__PURE__ */ endpoint<ChangeInput & { share: nu
   body: 'json',
 });
 
-/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back */
-export const promoteCanary = /* #__PURE__ */ endpoint<ChangeInput, LiveState>({
+/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing */
+export const promoteCanary = /* #__PURE__ */ endpoint<AlarmedChangeInput, LiveState>({
   service: 'registry',
   name: 'promoteCanary',
   method: 'POST',
@@ -256,8 +257,11 @@ export const getHealth = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** The evidence about the running canary, worst first; empty without a canary. */
-export const getCanaryEvidence = /* #__PURE__ */ endpoint<object, { evidence: readonly Evidence[] }>({
+/** The evidence about the running canary, worst first, at most 100 pairs, and where the stable release fails; both empty without a canary. */
+export const getCanaryEvidence = /* #__PURE__ */ endpoint<
+  object,
+  { evidence: readonly Evidence[]; alarms: readonly StableAlarm[] }
+>({
   service: 'registry',
   name: 'getCanaryEvidence',
   method: 'GET',

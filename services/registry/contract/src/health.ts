@@ -1,23 +1,55 @@
+import { saleSteps } from '@tyres/contract-kit/sale-step';
+
 /**
  * The measures that the health gate compares, counted in sessions: failures of a fragment in the browser (to load,
- * mount or render), failures on the server, and pages with a poor web vital.
+ * mount or render) and on the server, its time on the server, the web vitals of a page, and steps of a purchase.
  */
-export const measures = ['browser', 'server', 'lcp', 'inp', 'cls'] as const;
+export const measures = ['browser', 'server', 'server_time', 'lcp', 'inp', 'cls', 'sale'] as const;
 export type Measure = (typeof measures)[number];
+
+/** The thresholds of a timed measure, ascending: milliseconds, for `cls` the score. The last is the one of 'poor'. */
+export const thresholds = {
+  server_time: [250, 500, 1_000, 2_000],
+  lcp: [2_500, 4_000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+} as const;
+export type TimedMeasure = keyof typeof thresholds;
+
+/** The name of a threshold among the kinds of a count, as in `over_250`. */
+export const overLevel = (threshold: number): string => `over_${threshold}`;
+
+/**
+ * The measures that are compared level by level. A count has the sessions of each level among its kinds: those that were
+ * over a threshold once, and those that reached a step of a purchase.
+ */
+export const levels: Readonly<Partial<Record<Measure, readonly string[]>>> = {
+  server_time: thresholds.server_time.map(overLevel),
+  lcp: thresholds.lcp.map(overLevel),
+  inp: thresholds.inp.map(overLevel),
+  cls: thresholds.cls.map(overLevel),
+  sale: saleSteps,
+};
+
+/** Classes of devices, by the user agent; `desktop` is everything else. */
+export const devices = ['ios', 'android', 'desktop'] as const;
+export type Device = (typeof devices)[number];
 
 /** Counts of some seconds on one release. */
 export interface HealthCount {
   readonly release: number;
-  /** `select-tyres@mf-catalogue`; for web vitals the page, `select-tyres`. */
+  /** `select-tyres@mf-catalogue`; for web vitals the page, `select-tyres`; for sales `site`. */
   readonly subject: string;
-  /** `<version>-<build>` of the micro-frontend; of the shell for web vitals. */
+  /** `<version>-<build>` of the micro-frontend; of the shell for web vitals and sales. */
   readonly version: string;
   readonly measure: Measure;
+  /** Older edges do not send it. */
+  readonly device: Device;
   /** Sessions, each counted once however often it tried. */
   readonly sessions: number;
-  /** Sessions with a failure or a poor web vital. */
+  /** Sessions with a failure, or over the last threshold; 0 for sales. */
   readonly failed: number;
-  /** How it failed, in sessions: `load`, `mount`, `render`, `hydrate`, `hang`, `memory`, `crash`, `bundle`, `late`. */
+  /** Sessions by level (`levels`), or by how they failed: `load`, `mount`, `render`, `hydrate`, `hang`, `memory`, `crash`, `bundle`, `late`. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
@@ -82,10 +114,15 @@ export interface HealthPoint extends HealthCount {
 /** Counts are kept by stretches of this length. */
 export const healthStretchMs = 5_000;
 
-/** The evidence about a canary for one subject and measure. */
+/** The evidence about a canary for one subject and measure, level and class of devices. */
 export interface Evidence {
   readonly subject: string;
   readonly measure: Measure;
+  /** One of the measure's `levels`; absent when it has none. */
+  readonly level?: string;
+  /** Absent: all devices together. */
+  readonly device?: Device;
+  /** `failed`: sessions that failed, were over the threshold, or reached the step of a purchase. */
   readonly canary: { readonly sessions: number; readonly failed: number };
   readonly stable: { readonly sessions: number; readonly failed: number };
   /** How many times likelier the counts are if the canary is worse than if it is not. */
@@ -93,4 +130,15 @@ export interface Evidence {
   /** The canary is rolled back at these odds. */
   readonly limit: number;
   readonly kinds: Readonly<Record<string, number>>;
+}
+
+/** A fragment of the stable release that fails much more often than before. */
+export interface StableAlarm {
+  readonly subject: string;
+  readonly measure: Measure;
+  /** In the last minute. */
+  readonly sessions: number;
+  readonly failed: number;
+  /** Share of the sessions that failed in the quarter of an hour before. */
+  readonly usual_share: number;
 }

@@ -8,6 +8,12 @@ export interface ChangeInput {
   readonly on_revision: number;
 }
 
+/** A change that gives the canary to more sessions. */
+export interface AlarmedChangeInput extends ChangeInput {
+  /** `stable_failing`: go on although the stable release fails much more often than before. */
+  readonly accept?: readonly string[];
+}
+
 export interface CheckReleaseInput {
   /** Version ids by micro-frontend (or `shell`): what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;

@@ -43,6 +43,7 @@ test.each<[string, object]>([
     pageWith({ keepsSet: 'from', order: 1, frame: 'bare' }),
   ],
   ['a page that ends a kept set', pageWith({ keepsSet: 'until' })],
+  ['a page whose visitors have paid', pageWith({ saleStep: 'paid' })],
   ['pages of every region of the frame', pageWith({ fragments: { header: ['home'], main: [], footer: [] } })],
   ['a page in a sitemap', pageWith({ sitemap: { name: 'brand-pages' } })],
   [
@@ -89,6 +90,7 @@ test.each<[string, object]>([
   ['a page whose path only ends with a slash', pageWith({ path: 'home/' })],
   ['a page whose order is no whole number', pageWith({ order: 1.5 })],
   ['a page that keeps its set in an unknown way', pageWith({ keepsSet: 'always' })],
+  ['a page whose step of a sale is unknown', pageWith({ saleStep: 'thanked' })],
   ['a page whose frame is no name', pageWith({ frame: 1 })],
   ['a page whose sitemap is no object', pageWith({ sitemap: 'brands' })],
   ['a page whose sitemap is null', pageWith({ sitemap: null })],

@@ -1,4 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
+import { isSaleStep } from '@tyres/contract-kit/sale-step';
 import { regions, type Manifest, type Release } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,6 +71,7 @@ function isPage(value: unknown): boolean {
     value['path'].startsWith('/') &&
     (value['order'] === undefined || Number.isSafeInteger(value['order'])) &&
     [undefined, 'from', 'until'].some((known) => known === value['keepsSet']) &&
+    (value['saleStep'] === undefined || isSaleStep(value['saleStep'])) &&
     (value['frame'] === undefined || typeof value['frame'] === 'string') &&
     (value['sitemap'] === undefined || isSitemapPlace(value['sitemap'])) &&
     every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))

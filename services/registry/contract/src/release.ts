@@ -1,3 +1,5 @@
+import type { SaleStep } from '@tyres/contract-kit/sale-step';
+
 /** The regions of the site's frame, from top to bottom. */
 export const regions = ['header', 'notice', 'main', 'aside', 'footer', 'overlay'] as const;
 export type Region = (typeof regions)[number];
@@ -37,6 +39,8 @@ export interface PageDeclaration {
    * one with `until`: nobody pays on two versions. At most an hour, and not on a withdrawn release.
    */
   readonly keepsSet?: 'from' | 'until';
+  /** The step of a purchase that a session has reached when it sees this page with status 200. */
+  readonly saleStep?: SaleStep;
   /**
    * Makes the page a frame for a third party's script, which pages of the site show in an iframe: one fragment of its own in
    * `main`, no session, an opaque origin, and the content security policy of this name (decision 25).

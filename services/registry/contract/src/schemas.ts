@@ -1,5 +1,5 @@
 import { array, boolean, lazy, number, object, string } from 'yup';
-import { measures, refusalReasonLength } from './health';
+import { devices, measures, refusalReasonLength } from './health';
 import type { TokenRole } from './payloads';
 
 const name = string()
@@ -39,6 +39,12 @@ const accept = array(
 )
   .max(50, 'Accept at most 50 problems.')
   .default([]);
+/** An engineer goes on although the stable release fails. */
+const acceptAlarm = array(
+  string().oneOf(['stable_failing'], 'Only stable_failing can be accepted here.').required(),
+)
+  .max(1, 'Accept stable_failing once.')
+  .default([]);
 const releaseNumber = number().integer().positive();
 const moment = string()
   .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
@@ -57,8 +63,8 @@ export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
 export const listReleasesInput = object({ before: releaseNumber });
 export const startCanaryInput = object({ versions, accept, share, ...change });
-export const setCanaryShareInput = object({ share, ...change });
-export const promoteCanaryInput = object(change);
+export const setCanaryShareInput = object({ share, accept: acceptAlarm, ...change });
+export const promoteCanaryInput = object({ accept: acceptAlarm, ...change });
 export const rollBackInput = object({ to: releaseNumber, ...change });
 export const withdrawReleaseInput = object({ number: releaseNumber.required(), ...change });
 export const killMicroFrontendInput = object({ name: name.required(), ...change });
@@ -105,6 +111,9 @@ export const reportHealthInput = object({
       measure: string()
         .oneOf([...measures])
         .required(),
+      device: string()
+        .oneOf([...devices])
+        .default('desktop'),
       sessions: count,
       failed: count,
       kinds: lazy((given: unknown) =>

@@ -24,16 +24,29 @@ test.each([
     'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed on the server for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
   [
-    { ...evidence, measure: 'lcp' as const, subject: 'select-tyres' },
-    'The page select-tyres was slow to paint (LCP over 4 s) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+    { ...evidence, measure: 'lcp' as const, level: 'over_2500', subject: 'select-tyres' },
+    'The page select-tyres was slow to paint (LCP over 2500 ms) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
   [
-    { ...evidence, measure: 'inp' as const, subject: 'select-tyres' },
+    { ...evidence, measure: 'inp' as const, level: 'over_500', subject: 'select-tyres' },
     'The page select-tyres was slow to respond to input (INP over 500 ms) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
   [
-    { ...evidence, measure: 'cls' as const, subject: 'select-tyres' },
+    { ...evidence, measure: 'cls' as const, level: 'over_0.25', subject: 'select-tyres' },
     'The page select-tyres shifted its layout (CLS over 0.25) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    {
+      ...evidence,
+      ...{ subject: 'site', measure: 'sale' as const, level: 'basket' },
+      canary: { sessions: 120, failed: 0 },
+      stable: { sessions: 1_080, failed: 324 },
+    },
+    'A tyre in the basket was reached for 0 of 120 sessions, on release 12 for 324 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, device: 'ios' as const },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser on iPhones and iPads for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
 ])('describeEvidence names the failure, the version and the counts of both sides', (given, sentence) => {
   expect(describeEvidence(given, canary, 12)).toBe(sentence);

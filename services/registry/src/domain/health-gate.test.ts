@@ -9,6 +9,7 @@ interface Counts {
   readonly subject?: string;
   readonly measure?: HealthPoint['measure'];
   readonly kinds?: HealthPoint['kinds'];
+  readonly device?: HealthPoint['device'];
 }
 
 function point(
@@ -16,9 +17,24 @@ function point(
   nth: number,
   [sessions, failed]: readonly [number, number],
   counts: Counts = {},
-) {
-  const { subject = 'select-tyres@mf-catalogue', measure = 'browser', kinds = {} } = counts;
-  return { at: stretchAt(nth), release, subject, measure, version: '0.2.0-a', sessions, failed, kinds };
+): HealthPoint {
+  const {
+    subject = 'select-tyres@mf-catalogue',
+    measure = 'server',
+    kinds = {},
+    device = 'desktop',
+  } = counts;
+  return {
+    at: stretchAt(nth),
+    release,
+    subject,
+    measure,
+    version: '0.2.0-a',
+    device,
+    sessions,
+    failed,
+    kinds,
+  };
 }
 
 /** Stretches with the same counts. */
@@ -40,7 +56,7 @@ test('a canary that fails for a fifth of its sessions is judged worse, with the 
   expect(evidence).toEqual([
     {
       subject: 'select-tyres@mf-catalogue',
-      measure: 'browser',
+      measure: 'server',
       canary: { sessions: 60, failed: 12 },
       stable: { sessions: 540, failed: 0 },
       odds: expect.any(Number),
@@ -152,6 +168,65 @@ test('evidence for a rollback is listed before evidence with too few sessions', 
     ...stretches(6, [10, 3], [90, 0], { subject: 'worse' }),
   ];
   expect(assess(points, rollout).evidence.map(({ subject }) => subject)).toEqual(['worse', 'few', 'fine']);
+});
+
+test.each([
+  ['server_time', 'over_500', 'select-tyres@mf-catalogue'],
+  ['lcp', 'over_2500', 'select-tyres'],
+] as const)('a canary that is slower is judged worse by its level: %s, %s', (measure, level, subject) => {
+  const kinds = { [level]: 8 };
+  const points = Array.from({ length: 6 }, (_, nth) => [
+    point(canaryRelease, nth, [10, 0], { subject, measure, kinds }),
+    point(stableRelease, nth, [90, 0], { subject, measure }),
+  ]).flat();
+  const { verdict, evidence } = assess(points, rollout);
+  expect(verdict).toBe('worse');
+  expect(evidence[0]).toMatchObject({
+    ...{ subject, measure, level },
+    canary: { sessions: 60, failed: 48 },
+    stable: { sessions: 540, failed: 0 },
+  });
+});
+
+test('a canary whose sessions reach the basket less often is judged worse, and one that sells more is not', () => {
+  const sales = (ofCanary: number, ofStable: number) =>
+    Array.from({ length: 60 }, (_, nth) => [
+      point(canaryRelease, nth, [10, 0], {
+        ...{ subject: 'site', measure: 'sale', kinds: { basket: ofCanary } },
+      }),
+      point(stableRelease, nth, [90, 0], {
+        ...{ subject: 'site', measure: 'sale', kinds: { basket: ofStable, paid: 1 } },
+      }),
+    ]).flat();
+  const { verdict, evidence } = assess(sales(0, 27), rollout);
+  expect(verdict).toBe('worse');
+  expect(evidence[0]).toMatchObject({ measure: 'sale', level: 'basket', stable: { failed: 1_620 } });
+  for (const ofCanary of [3, 9]) expect(assess(sales(ofCanary, 27), rollout).verdict).toBe('not_shown');
+});
+
+test('a fault of one class of devices is found beside others that fail all the time', () => {
+  const points = Array.from({ length: 24 }, (_, nth) => [
+    point(canaryRelease, nth, [10, 2], { measure: 'browser', device: 'desktop' }),
+    point(canaryRelease, nth, [2, 1], { measure: 'browser', device: 'ios' }),
+    point(stableRelease, nth, [90, 18], { measure: 'browser', device: 'desktop' }),
+    point(stableRelease, nth, [18, 0], { measure: 'browser', device: 'ios' }),
+  ]).flat();
+  // 48 sessions are too few for a verdict, whatever the odds.
+  const { evidence } = assess(points, rollout);
+  expect(evidence[0]).toMatchObject({ device: 'ios', canary: { sessions: 48, failed: 24 } });
+  expect(evidence[0]?.odds).toBeGreaterThan(evidence[0]?.limit ?? Infinity);
+  const all = evidence.find(({ device }) => device === undefined);
+  expect(all?.odds).toBeLessThan(all?.limit ?? 0);
+  expect(
+    assess([...points, point(canaryRelease, 23, [2, 0], { measure: 'browser', device: 'ios' })], rollout),
+  ).toMatchObject({ verdict: 'worse' });
+});
+
+test('pairs of all devices have lower limits than those of one class', () => {
+  const limits = assess(stretches(3, [10, 0], [90, 0], { measure: 'browser' }), rollout).evidence.map(
+    ({ device = 'all', limit }) => [device, Math.round(limit)],
+  );
+  expect(Object.fromEntries(limits)).toEqual({ all: 2_000, desktop: 6_000 });
 });
 
 test('points of other releases are ignored', () => {

@@ -1,4 +1,10 @@
-import type { Evidence, HealthPoint, Measure } from '@tyres/registry-contract/health';
+import {
+  levels,
+  type Device,
+  type Evidence,
+  type HealthPoint,
+  type Measure,
+} from '@tyres/registry-contract/health';
 import { createWeighing, type Side, type Weighing } from './weigh-failures';
 
 /** The two releases and the settings of a comparison. */
@@ -9,6 +15,8 @@ export interface Rollout {
   readonly alpha: number;
   /** How many edges may count the same session; default 1. */
   readonly edgesPerSession?: number;
+  /** So many networks may report falsely without the rollback of a good canary; default 0. */
+  readonly liars?: number;
 }
 
 export interface Assessment {
@@ -24,9 +32,15 @@ export interface Comparison {
   assess(): Assessment;
 }
 
-interface Pair {
+/** What is compared: a subject's measure, at one of its levels, on all devices or on one class of them. */
+interface Compared {
   readonly subject: string;
   readonly measure: Measure;
+  readonly level?: string;
+  readonly device?: Device;
+}
+
+interface Pair extends Compared {
   /** Order of appearance, from 1. */
   readonly rank: number;
   readonly weighing: Weighing;
@@ -38,13 +52,16 @@ interface Pair {
 const minimumSessions = 50;
 const minimumFailed = 5;
 
+/** What differs between devices: what browsers report. */
+const byDevice: ReadonlySet<Measure> = new Set(['browser', 'lcp', 'inp', 'cls']);
+
 /** `exp` of a larger number is not finite. */
 const largestLog = 700;
 
 /**
  * Whether a canary is worse than the stable set, by the finished stretches since it began. It is worse when the odds of
- * one subject and measure (see `createWeighing`) reach that pair's limit, with at least 50 sessions of the canary and 5
- * failures.
+ * one pair (a subject and measure, at one level, on all devices or one class; see `createWeighing`) reach that pair's
+ * limit, with at least 50 sessions of the canary and 5 failures: of the canary, or for sales 5 of the stable set.
  *
  * Without a difference, the odds of a pair ever reach a limit L with a probability of at most 1/L, however often they
  * are checked (Ville's inequality). The allowance α is divided among the pairs in the order in which they first appear:
@@ -61,20 +78,20 @@ export function assess(points: readonly HealthPoint[], rollout: Rollout): Assess
 }
 
 /** The same incrementally, for stretches as they end. */
-export function createComparison({ canary, stable, alpha, edgesPerSession }: Rollout): Comparison {
+export function createComparison({ canary, stable, alpha, ...options }: Rollout): Comparison {
   const pairs = new Map<string, Pair>();
 
   const addStretch = (at: string, points: readonly HealthPoint[]): void => {
     const startsMs = Date.parse(at);
-    const byPair = groupBy(points, ({ subject, measure }) => `${subject} ${measure}`);
+    const byPair = groupBy(points.flatMap(countsOf), keyOf);
     for (const [key, own] of [...byPair].sort(byName)) {
       const pair = pairs.get(key) ?? addPair(key, own[0]);
       pair.weighing.add({ startsMs, canary: sumOf(own, canary), stable: sumOf(own, stable) });
       for (const { release, kinds } of own) if (release === canary) addKinds(pair.kinds, kinds);
     }
   };
-  const addPair = (key: string, point: HealthPoint): Pair => {
-    const pair = createPair(point, pairs.size + 1, edgesPerSession);
+  const addPair = (key: string, compared: Compared): Pair => {
+    const pair = createPair(compared, pairs.size + 1, options);
     pairs.set(key, pair);
     return pair;
   };
@@ -95,8 +112,42 @@ export function createComparison({ canary, stable, alpha, edgesPerSession }: Rol
   };
 }
 
-function createPair({ subject, measure }: HealthPoint, rank: number, edgesPerSession?: number): Pair {
-  return { subject, measure, rank, weighing: createWeighing(edgesPerSession), kinds: new Map() };
+/** The counts of a stretch for one pair. */
+interface PairCount extends Compared, Side {
+  readonly release: number;
+  readonly kinds: HealthPoint['kinds'];
+}
+
+/** A point as the counts of its levels, on all devices and on its own class. */
+function countsOf(point: HealthPoint): PairCount[] {
+  const { release, subject, measure, device, sessions, failed, kinds } = point;
+  const counted = { release, subject, measure, sessions };
+  const all = levels[measure]?.map((level) => ({
+    ...counted,
+    level,
+    failed: kinds[level] ?? 0,
+    kinds: {},
+  })) ?? [{ ...counted, failed, kinds }];
+  return byDevice.has(measure) ? all.flatMap((count) => [count, { ...count, device }]) : all;
+}
+
+/** Pairs of all devices come before those of one class, so that they get the lower limits. */
+function keyOf({ subject, measure, level, device }: Compared): string {
+  return [device ?? '', subject, measure, level ?? ''].join(' ');
+}
+
+function createPair(
+  { subject, measure, level, device }: Compared,
+  rank: number,
+  { edgesPerSession: timesCounted = 1, liars = 0 }: Pick<Rollout, 'edgesPerSession' | 'liars'>,
+): Pair {
+  const worseHas = measure === 'sale' ? 'fewer' : 'more';
+  return {
+    ...{ subject, measure, rank, kinds: new Map() },
+    ...(level === undefined ? {} : { level }),
+    ...(device === undefined ? {} : { device }),
+    weighing: createWeighing({ timesCounted, worseHas, liars }),
+  };
 }
 
 interface Judged {
@@ -107,21 +158,21 @@ interface Judged {
 }
 
 /** Compares logarithms: the odds of a version that always fails soon exceed the range of a number. */
-function judge({ subject, measure, rank, weighing, kinds }: Pair, alpha: number): Judged {
+function judge({ rank, weighing, kinds, ...compared }: Pair, alpha: number): Judged {
   const { canary, stable } = weighing;
   const logOdds = weighing.logOdds();
   const limit = (rank * (rank + 1)) / alpha;
   const excess = logOdds - Math.log(limit);
   const evidence: Evidence = {
-    subject,
-    measure,
+    ...compared,
     canary: { ...canary },
     stable: { ...stable },
     odds: Math.exp(Math.min(logOdds, largestLog)),
     limit,
     kinds: Object.fromEntries(kinds),
   };
-  const isWorse = excess >= 0 && canary.sessions >= minimumSessions && canary.failed >= minimumFailed;
+  const counted = compared.measure === 'sale' ? stable.failed : canary.failed;
+  const isWorse = excess >= 0 && canary.sessions >= minimumSessions && counted >= minimumFailed;
   return { evidence, excess, isWorse };
 }
 
@@ -130,7 +181,7 @@ function byHarm(a: Judged, b: Judged): number {
   return Number(b.isWorse) - Number(a.isWorse) || b.excess - a.excess;
 }
 
-function sumOf(points: readonly HealthPoint[], of: number): Side {
+function sumOf(points: readonly PairCount[], of: number): Side {
   const side = { sessions: 0, failed: 0 };
   for (const { release, sessions, failed } of points) {
     if (release !== of) continue;

@@ -27,6 +27,7 @@ test('counts of the same subject, measure and version are added up, and no other
     subject: 'a@mf-a',
     version: '1',
     measure: 'browser',
+    device: 'desktop',
     sessions: 3,
     failed: 1,
     kinds: { load: 1 },

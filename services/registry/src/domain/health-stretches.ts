@@ -18,11 +18,11 @@ export function finishedUntil(now: Date): Date {
   return stretchOf(new Date(now.getTime() - settlingMs));
 }
 
-/** Adds up counts of the same release, subject, measure and version. */
+/** Adds up counts of the same release, subject, measure, version and class of devices. */
 export function mergeCounts(counts: readonly HealthCount[]): HealthCount[] {
   const merged = new Map<string, HealthCount>();
   for (const count of counts) {
-    const key = JSON.stringify([count.release, count.subject, count.measure, count.version]);
+    const key = JSON.stringify([count.release, count.subject, count.measure, count.version, count.device]);
     const known = merged.get(key);
     merged.set(key, known ? addCounts(known, count) : count);
   }

@@ -113,10 +113,54 @@ test('a late failure counts in a stretch without new sessions of its side', () =
 
 test('sessions that two edges count weigh as much as sessions that one edge counts', () => {
   const once = createWeighing();
-  const twice = createWeighing(2);
+  const twice = createWeighing({ timesCounted: 2 });
   once.add({ startsMs: 0, canary: side(10, 3), stable: side(90, 2) });
   twice.add({ startsMs: 0, canary: side(20, 6), stable: side(180, 4) });
   expect(twice.logOdds()).toBeCloseTo(once.logOdds(), 12);
+});
+
+test('fewer sales are evidence where a worse canary has fewer, and more sales are none', () => {
+  const sales = (ofCanary: number): number => {
+    const weighing = createWeighing({ worseHas: 'fewer' });
+    for (let nth = 0; nth < 24; nth += 1)
+      weighing.add({ startsMs: nth * 5_000, canary: side(10, ofCanary), stable: side(90, 27) });
+    return weighing.logOdds();
+  };
+  expect(sales(0)).toBeGreaterThan(20);
+  expect(sales(3)).toBeLessThan(0);
+  expect(sales(9)).toBeLessThan(0);
+});
+
+test('of sales the smaller share counts, so that sessions from before the share grew are no evidence', () => {
+  const weighing = createWeighing({ worseHas: 'fewer' });
+  weighing.add({ startsMs: 0, canary: side(10, 3), stable: side(990, 300) });
+  // Half of the new sessions have the canary, but those that buy now began before.
+  weighing.add({ startsMs: 5_000, canary: side(50, 1), stable: side(50, 50) });
+  expect(weighing.logOdds()).toBeLessThan(Math.log(1_000));
+});
+
+test('100 liars are no evidence against a canary, and a fault that adds to their number is', () => {
+  const oddsWith = (failed: number, liars: number): number => {
+    const weighing = createWeighing({ liars });
+    for (let nth = 0; nth < failed; nth += 1)
+      weighing.add({ startsMs: nth * 5_000, canary: side(10, 1), stable: side(90) });
+    return weighing.logOdds();
+  };
+  // 19 is three standard deviations above the 10 of 100 that a share of 10 % gives the canary.
+  expect(oddsWith(19, 0)).toBeGreaterThan(20);
+  expect(oddsWith(19, 100)).toBeCloseTo(0, 12);
+  expect(oddsWith(19 + 12, 100)).toBeCloseTo(oddsWith(12, 0), 12);
+});
+
+test('liars who count sales for the stable side are no evidence against a canary', () => {
+  const oddsWith = (liars: number): number => {
+    const weighing = createWeighing({ worseHas: 'fewer', liars });
+    for (let nth = 0; nth < 99; nth += 1)
+      weighing.add({ startsMs: nth * 5_000, canary: side(10), stable: side(90, 1) });
+    return weighing.logOdds();
+  };
+  expect(oddsWith(0)).toBeGreaterThan(7);
+  expect(oddsWith(100)).toBeCloseTo(0, 12);
 });
 
 function choose(from: number, taken: number): number {

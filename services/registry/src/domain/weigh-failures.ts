@@ -21,6 +21,15 @@ export interface Weighing {
   readonly stable: Side;
 }
 
+export interface WeighingOptions {
+  /** How many edges may count the same session; default 1. */
+  readonly timesCounted?: number;
+  /** Whether a worse canary has `more` of what is counted, as with failures, or `fewer`, as with sales; default `more`. */
+  readonly worseHas?: 'more' | 'fewer';
+  /** So many sessions may be counted falsely without an effect on a canary that is not worse; default 0. */
+  readonly liars?: number;
+}
+
 /** The odds ratios that are tested: from a canary that is just worth stopping to one that fails for everybody. */
 const ratios = [2, 4, 8, 16, 32, 64];
 
@@ -41,7 +50,7 @@ interface Block {
 const none = (): Counts => ({ sessions: 0, failed: 0 });
 
 /**
- * Weighs failures of a canary against those of the stable set.
+ * Weighs failures, or anything else that a session has or has not, of a canary against those of the stable set.
  *
  * Sessions are assigned to a side at random. So without a difference, a failed session is the canary's with probability
  * π, the canary's share of the sessions of the same time. If failing had λ times the odds on the canary, the
@@ -62,18 +71,43 @@ const none = (): Counts => ({ sessions: 0, failed: 0 });
  *
  * Where c edges may count the same session, each count weighs 1/c: for any w up to c, the expected value of λ^(w/c) is
  * at most the formula's (λπ + 1 − π)^(w/c), since the root is concave.
+ *
+ * Of something that a worse canary has fewer of, the same is tested with 1/λ. There a π that is too small is the safe
+ * error, so the smaller share counts.
+ *
+ * Liars n cannot choose their side, so about nπ of them have the canary, and rarely more than three standard deviations
+ * above that. As many counts, the first ones, are left out on the side where they speak against the canary.
  */
-export function createWeighing(timesCounted = 1): Weighing {
+export function createWeighing({
+  timesCounted = 1,
+  worseHas = 'more',
+  liars = 0,
+}: WeighingOptions = {}): Weighing {
+  const isFewer = worseHas === 'fewer';
+  const against = isFewer ? 'stable' : 'canary';
   const logWeights = ratios.map(() => 0);
+  let leftOut = 0;
   const canary = none();
   const stable = none();
   let block: Block | undefined;
 
+  /** Leaves out what liars may have counted. */
+  const discount = (closed: Block, share: number): void => {
+    const ofSide = isFewer ? 1 - share : share;
+    const most = Math.ceil(liars * ofSide + 3 * Math.sqrt(liars * ofSide * (1 - ofSide)));
+    const discounted = Math.min(closed[against].failed, Math.max(0, most * timesCounted - leftOut));
+    closed[against].failed -= discounted;
+    leftOut += discounted;
+  };
+
   const weigh = (closed: Block): void => {
+    const shares = [shareOf(closed.canary, closed.stable), shareOf(canary, stable)] as const;
+    const share = isFewer ? Math.min(...shares) : Math.max(...shares);
+    discount(closed, share);
     const ofCanary = closed.canary.failed / timesCounted;
     const failed = ofCanary + closed.stable.failed / timesCounted;
-    const share = Math.max(shareOf(closed.canary, closed.stable), shareOf(canary, stable));
-    ratios.forEach((ratio, at) => {
+    ratios.forEach((strength, at) => {
+      const ratio = isFewer ? 1 / strength : strength;
       const gain = ofCanary * Math.log(ratio) - failed * Math.log1p((ratio - 1) * share);
       logWeights[at] = (logWeights[at] ?? 0) + gain;
     });

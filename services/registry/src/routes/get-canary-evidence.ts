@@ -4,10 +4,15 @@ import { route } from '@tyres/service-kit/route';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from '../deps';
 import type { HealthGate } from '../use-cases/health-gate';
+import { stableAlarms } from '../use-cases/stable-alarms';
 
-/** The evidence about the running canary, worst first; empty without a canary. */
-export const getCanaryEvidenceRoute = ({ database }: Deps, gate: HealthGate) =>
+/** There is a pair for every fragment, measure, level and class of devices; most of them show nothing. */
+const mostEvidence = 100;
+
+/** The evidence about the running canary, worst first, and where the stable release fails; both empty without a canary. */
+export const getCanaryEvidenceRoute = (deps: Deps, gate: HealthGate) =>
   route(getCanaryEvidence, getCanaryEvidenceInput, async () => {
-    const { evidence } = await gate.assess(await findLiveState(database));
-    return { evidence };
+    const state = await findLiveState(deps.database);
+    const [{ evidence }, alarms] = await Promise.all([gate.assess(state), stableAlarms(deps, state)]);
+    return { evidence: evidence.slice(0, mostEvidence), alarms };
   });

@@ -9,6 +9,7 @@ const count: HealthCount = {
   subject: 'select-tyres@mf-catalogue',
   version: '0.2.0-a',
   measure: 'browser',
+  device: 'desktop',
   sessions: 10,
   failed: 1,
   kinds: { load: 1 },

@@ -4,21 +4,24 @@ import { promote } from '../domain/live-state';
 import { action } from '../use-cases/action';
 import { applyChange } from '../use-cases/apply-change';
 import type { Deps } from '../deps';
+import { findLiveState } from '../store/live-states';
 import { refuseAfterRollback } from '../use-cases/refuse-after-rollback';
+import { refuseDuringAlarm } from '../use-cases/stable-alarms';
 
-/** Makes the canary's release stable. @throws state_changed, no_canary, canary_rolled_back */
+/** Makes the canary's release stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing */
 export const promoteCanaryRoute = (deps: Deps) =>
   action(
     deps,
     { endpoint: promoteCanary, input: promoteCanaryInput, by: 'engineers' },
-    async (input, actor) => {
+    async ({ accept, ...input }, actor) => {
       await refuseAfterRollback(deps.database);
+      await refuseDuringAlarm(deps, await findLiveState(deps.database), accept);
       return applyChange(deps, {
         actor: actor.name,
         action: 'promote',
         reason: input.reason,
         onRevision: input.on_revision,
-        detail: {},
+        detail: accept.length > 0 ? { accepted: accept } : {},
         change: promote,
       });
     },

@@ -103,6 +103,7 @@ test('a worse canary is rolled back and withdrawn in one change that records the
           limit: 2_000,
           kinds: { mount: expect.any(Number) },
         },
+        { subject: 'home@mf-search', measure: 'browser', device: 'desktop', limit: 6_000 },
       ],
     },
   });

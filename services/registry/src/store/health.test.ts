@@ -17,6 +17,7 @@ const count = (release: number, changes: Partial<HealthCount> = {}): HealthCount
   subject: 'select-tyres@mf-catalogue',
   version: '0.2.0-a',
   measure: 'browser',
+  device: 'desktop',
   sessions: 10,
   failed: 1,
   kinds: { load: 1 },

@@ -11,12 +11,12 @@ export async function addHealthCounts(
   if (counts.length === 0) return;
   // Always in one order, so that concurrent reports do not deadlock.
   await database.query(sql`
-    insert into health_points (stretch_at, release, subject, version, measure, sessions, failed, kinds)
-    select ${stretchAt}, release, subject, version, measure, sessions, failed, kinds
+    insert into health_points (stretch_at, release, subject, version, measure, device, sessions, failed, kinds)
+    select ${stretchAt}, release, subject, version, measure, device, sessions, failed, kinds
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as count (release integer, subject text, version text, measure text, sessions integer, failed integer, kinds jsonb)
-    order by release, subject, measure, version
-    on conflict (release, stretch_at, subject, measure, version) do update set
+      as count (release integer, subject text, version text, measure text, device text, sessions integer, failed integer, kinds jsonb)
+    order by release, subject, measure, version, device
+    on conflict (release, stretch_at, subject, measure, version, device) do update set
       sessions = health_points.sessions + excluded.sessions,
       failed = health_points.failed + excluded.failed,
       kinds = add_kinds(health_points.kinds, excluded.kinds)
@@ -38,7 +38,7 @@ export async function findHealthPoints(
   { releases, from, to, limit }: HealthPeriod,
 ): Promise<HealthPoint[]> {
   const rows = await database.query<Omit<HealthPoint, 'at'> & { readonly stretch_at: Date }>(sql`
-    select stretch_at, release, subject, version, measure, sessions, failed, kinds
+    select stretch_at, release, subject, version, measure, device, sessions, failed, kinds
     from health_points
     where release = any(${[...releases]}::integer[]) and stretch_at >= ${from} and stretch_at < ${to}
     order by stretch_at desc

@@ -41,7 +41,17 @@ export function createSimulation(random: () => number, { subject, measure }: Sub
       const failedLate = some(random, toFail, 1 / lateStretches);
       toFail += willFail - failedLate;
       const failed = edges * (failedAtOnce + failedLate);
-      return { at, release, subject, measure, version: '1.0.0-a', sessions, failed, kinds: {} };
+      return {
+        at,
+        release,
+        subject,
+        measure,
+        version: '1.0.0-a',
+        device: 'desktop',
+        sessions,
+        failed,
+        kinds: {},
+      };
     };
   };
   const canary = createSide(canaryRelease);

@@ -125,6 +125,7 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     pageBudgetBytes: 120_000,
     rollbackAlpha: 0.001,
     edgesPerSession: 1,
+    liars: 0,
     clock: () => new Date(),
     log: testLog(),
     ...changes,

@@ -36,10 +36,10 @@ const stableSearch = manifestOf();
 const canarySearch = manifestOf({ version: '1.1.0' });
 
 /** Starts a rollout of a given share. */
-export async function createTestRollout({ share = 10 } = {}): Promise<TestRollout> {
+export async function createTestRollout({ share = 10, liars = 0 } = {}): Promise<TestRollout> {
   let nowMs = Date.now();
   const clock = (): Date => new Date(nowMs);
-  const registry = await createTestRegistry({ clock });
+  const registry = await createTestRegistry({ clock, liars });
   for (const version of [shellRelease, stableSearch, canarySearch]) await registry.publish(version);
   await registry.release([shellRelease, stableSearch]);
   await registry.canary([canarySearch], { share });
@@ -71,6 +71,7 @@ export async function createTestRollout({ share = 10 } = {}): Promise<TestRollou
         ...side,
         subject: 'home@mf-search',
         measure: 'browser',
+        device: 'desktop',
         sessions,
         failed,
         kinds: failed > 0 ? { mount: failed } : {},

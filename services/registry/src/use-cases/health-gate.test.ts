@@ -16,6 +16,7 @@ const depsOf = ({ registry, clock }: TestRollout) => ({
   clock,
   rollbackAlpha: 0.001,
   edgesPerSession: 1,
+  liars: 0,
   feed: createLiveStateFeed(),
 });
 

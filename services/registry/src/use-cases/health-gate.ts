@@ -11,7 +11,10 @@ import { applyChange } from './apply-change';
 import type { Deps } from '../deps';
 
 /** The dependencies of the health gate. */
-export type HealthGateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
+export type HealthGateDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'liars' | 'feed'
+>;
 
 /** Compares the running canary with the stable release, and rolls it back when it is worse. */
 export interface HealthGate {
@@ -37,14 +40,14 @@ const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
 
 /** The health gate of one registry. Several on one database reach the same verdict, and the first to act wins. */
 export function createHealthGate(deps: HealthGateDeps): HealthGate {
-  const { database, clock, rollbackAlpha: alpha, edgesPerSession } = deps;
+  const { database, clock, rollbackAlpha: alpha, edgesPerSession, liars } = deps;
   let progress: Progress | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   const readOn = async (canary: Canary, stable: number): Promise<Assessment> => {
     const rollout = `${canary.release} ${stable} ${canary.startedAt}`;
     if (progress?.rollout !== rollout) {
-      const comparison = createComparison({ canary: canary.release, stable, alpha, edgesPerSession });
+      const comparison = createComparison({ canary: canary.release, stable, alpha, edgesPerSession, liars });
       progress = { rollout, comparison, until: stretchFrom(new Date(canary.startedAt)) };
     }
     const end = finishedUntil(clock()).getTime();

@@ -41,7 +41,8 @@ async function grow(context: CommandContext): Promise<CommandResult> {
   const { access, state, input } = await decide(context);
   if (state.canary)
     context.note(`Release ${state.canary.release}: ${state.canary.share} % → ${share} % of the sessions`);
-  return changed(access, await callRegistry(access, setCanaryShare, { share, ...input }));
+  const accepted = acceptedProblems(context.options);
+  return changed(access, await callRegistry(access, setCanaryShare, { share, ...accepted, ...input }));
 }
 
 function readShare({ options: { share } }: CommandContext): number {

@@ -1,13 +1,16 @@
 import { promoteCanary } from '@tyres/registry-contract/endpoints';
 import { changed, decide } from '../change';
-import type { Command } from '../command';
+import { acceptedProblems, type Command } from '../command';
 import { callRegistry } from '../registry-call';
 
 export const promote: Command = {
   args: '',
   summary: 'gives the running canary to everybody',
-  examples: ['tyres promote --reason "A day at 50 % without complaints"'],
-  options: ['reason'],
+  examples: [
+    'tyres promote --reason "A day at 50 % without complaints"',
+    'tyres promote --accept stable_failing --reason "The new version ends the failures"',
+  ],
+  options: ['reason', 'accept'],
   completes: 'nothing',
   async run(context) {
     const { access, state, input } = await decide(context);
@@ -15,6 +18,9 @@ export const promote: Command = {
       context.note(
         `Release ${state.stable} → ${state.canary.release}, for every session instead of ${state.canary.share} %`,
       );
-    return changed(access, await callRegistry(access, promoteCanary, input));
+    return changed(
+      access,
+      await callRegistry(access, promoteCanary, { ...acceptedProblems(context.options), ...input }),
+    );
   },
 };

@@ -33,6 +33,15 @@ describe('tyres status', () => {
       liveState({ canary: canaryOf14, killed: ['mf-content'], withdrawn: [9] }),
     );
     cli.registry.answer('GET /canary/evidence', {
+      alarms: [
+        {
+          subject: 'home@mf-search',
+          measure: 'server',
+          sessions: 90,
+          failed: 30,
+          usual_share: 0.01,
+        },
+      ],
       evidence: [
         {
           subject: 'home@mf-search',
@@ -73,6 +82,7 @@ describe('tyres status', () => {
     });
     const { out } = await cli.run('status');
     for (const line of [
+      'The stable release fails: home@mf-search (server) for 30 of 90 sessions of the last minute.',
       'Release 13 is live, and release 14 for 10 % of the sessions (revision 27). Since 2026-11-21 09:30:00 UTC.',
       'Canary since 2026-11-21 09:40:00 UTC',
       'Switched off: mf-content',

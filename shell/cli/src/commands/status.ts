@@ -1,5 +1,5 @@
 import { getCanaryEvidence, getSessionRelease, listEdges } from '@tyres/registry-contract/endpoints';
-import type { EdgeStatus, Evidence } from '@tyres/registry-contract/health';
+import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Command, CommandContext, CommandResult } from '../command';
 import { limitsText, liveText } from '../live-text';
@@ -24,27 +24,40 @@ export const status: Command = {
 async function liveStatus({ access, options }: CommandContext): Promise<CommandResult> {
   if (options.at !== undefined) throw new UsageError('--at goes with --session <id>.');
   const state = await findLiveState(access);
-  const [stable, canary, { evidence }, { edges }] = await Promise.all([
+  const [stable, canary, { evidence, alarms }, { edges }] = await Promise.all([
     foldersOfRelease(access, state.stable),
     foldersOfRelease(access, state.canary?.release ?? 0),
-    state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [] },
+    state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [], alarms: [] },
     callRegistry(access, listEdges, {}),
   ]);
   const text = paragraphs(
     `${liveText(state)} Since ${timeText(state.since)}.`,
     limitsText(state),
     versionsText(stable, state.canary && canary),
+    alarmsText(alarms),
     state.canary && evidenceText(evidence),
     edgesText(edges, state),
   );
   return {
     text,
-    json: { state, versions: stable, ...(state.canary ? { canary_versions: canary } : {}), evidence, edges },
+    json: {
+      ...{ state, versions: stable, evidence, alarms, edges },
+      ...(state.canary ? { canary_versions: canary } : {}),
+    },
   };
 }
 
 async function foldersOfRelease(access: RegistryAccess, number: number): Promise<Record<string, string>> {
   return number === 0 ? {} : versionIds(await findRelease(access, number));
+}
+
+function alarmsText(alarms: readonly StableAlarm[]): string {
+  return alarms
+    .map(
+      ({ subject, measure, sessions, failed }) =>
+        `The stable release fails: ${subject} (${measure}) for ${failed} of ${Math.max(sessions, failed)} sessions of the last minute.`,
+    )
+    .join('\n');
 }
 
 function versionsText(
@@ -71,9 +84,9 @@ function evidenceText(evidence: readonly Evidence[]): string {
   if (evidence.length === 0) return 'There is no evidence about the canary yet.';
   const rows = evidence
     .slice(0, evidenceShown)
-    .map(({ subject, measure, canary, stable, odds, limit }) => [
+    .map(({ subject, measure, level, device, canary, stable, odds, limit }) => [
       subject,
-      measure,
+      [measure, level, device].filter((part) => part !== undefined).join(' '),
       `${canary.failed}/${canary.sessions}`,
       `${stable.failed}/${stable.sessions}`,
       rounded(odds),

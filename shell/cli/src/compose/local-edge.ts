@@ -61,6 +61,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       mapsOrigins: sandboxOrigins,
       chatOrigins: sandboxOrigins,
       trustedProxies: 0,
+      healthSessionsPerNetwork: 1,
       rateLimitScale,
       logLevel: log.level,
       workerMemoryMegabytes: 192,

@@ -6,6 +6,7 @@ import { ActionPage } from '../pages/ActionPage';
 import { Changes } from '../pages/Changes';
 import { percentWord } from '../words';
 import type { Action } from './action';
+import { alarmField } from './alarm-field';
 
 const title = 'Promote the canary';
 
@@ -36,6 +37,7 @@ export const promote: Action = {
           : state
             ? ['No canary is running, so there is nothing to promote.']
             : [],
+        fields: alarmField(form),
         button: canary ? `Make release ${canary.release} stable` : 'Promote',
       },
       to && createElement(Changes, { changes: changedVersions(from?.versions, to.versions) }),
@@ -43,7 +45,8 @@ export const promote: Action = {
     return { title, page };
   },
   async perform(desk, values) {
-    const { stable } = await desk.call(promoteCanary, desk.changeOf(values));
+    const accept = values.accepted;
+    const { stable } = await desk.call(promoteCanary, { accept, ...desk.changeOf(values) });
     return { text: `Release ${stable} is stable now.` };
   },
 };

@@ -1,9 +1,10 @@
 import { getLiveState, setCanaryShare } from '@tyres/registry-contract/endpoints';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import { ActionPage } from '../pages/ActionPage';
 import { ShareField } from '../pages/ShareField';
 import { percentWord } from '../words';
 import type { Action } from './action';
+import { alarmField } from './alarm-field';
 
 const title = 'Change the canary’s share';
 
@@ -28,17 +29,23 @@ export const setShare: Action = {
         : state
           ? ['No canary is running, so there is no share to change.']
           : [],
-      fields: createElement(ShareField, {
-        value: form.values.text('share') || String(canary?.share ?? ''),
-        problem: form.problem,
-      }),
+      fields: createElement(
+        Fragment,
+        null,
+        createElement(ShareField, {
+          value: form.values.text('share') || String(canary?.share ?? ''),
+          problem: form.problem,
+        }),
+        alarmField(form),
+      ),
       button: 'Change the share',
     });
     return { title, page };
   },
   async perform(desk, values) {
     const share = values.number('share');
-    const { canary } = await desk.call(setCanaryShare, { share, ...desk.changeOf(values) });
+    const accept = values.accepted;
+    const { canary } = await desk.call(setCanaryShare, { share, accept, ...desk.changeOf(values) });
     return {
       text: `${canary ? `Release ${canary.release}` : 'The canary'} now goes to ${percentWord(share)} of the sessions.`,
     };

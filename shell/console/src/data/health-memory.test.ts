@@ -12,6 +12,7 @@ const point = (seconds: number, sessions: number, subject = 'home@mf-search'): H
   subject,
   version: '0.1.0-a',
   measure: 'browser',
+  device: 'desktop',
   sessions,
   failed: 1,
   kinds: {},

@@ -5,7 +5,7 @@ import {
   listEdges,
   listReleases,
 } from '@tyres/registry-contract/endpoints';
-import type { EdgeStatus, Evidence } from '@tyres/registry-contract/health';
+import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
@@ -22,6 +22,8 @@ export interface Overview {
   readonly canary: ReleaseSummary | undefined;
   readonly since: LiveSince | undefined;
   readonly evidence: readonly Evidence[] | undefined;
+  /** Where the stable release fails much more often than before, while a canary runs. */
+  readonly alarms: readonly StableAlarm[] | undefined;
   readonly points: readonly HealthTotal[] | undefined;
   readonly span: Span;
   readonly edges: readonly EdgeStatus[] | undefined;
@@ -51,6 +53,7 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     canary,
     since: liveSince(stable, audit?.entries),
     evidence: evidence?.evidence,
+    alarms: evidence?.alarms,
     points: health,
     span: spanSince(state?.canary?.startedAt, desk.now),
     edges: edges?.edges,

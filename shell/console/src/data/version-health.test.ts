@@ -7,6 +7,7 @@ const point = (subject: string, counts: Partial<HealthPoint>): HealthPoint => ({
   subject,
   version: '0.2.0-abc',
   measure: 'browser',
+  device: 'desktop',
   sessions: 10,
   failed: 1,
   kinds: {},

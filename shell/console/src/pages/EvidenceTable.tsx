@@ -1,5 +1,5 @@
 import type { Evidence } from '@tyres/registry-contract/health';
-import { measureWords, numberWord, oddsWord, shareWord } from '../words';
+import { deviceWords, levelWord, measureWords, numberWord, oddsWord, shareWord } from '../words';
 import { Badge } from './Badge';
 import { DataTable, type Column } from './DataTable';
 
@@ -11,22 +11,35 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
       <DataTable
         name="Evidence, worst first"
         columns={columns}
-        rows={evidence}
-        keyOf={({ subject, measure }) => `${subject} ${measure}`}
+        rows={evidence.slice(0, shownRows)}
+        keyOf={({ subject, measure, level, device }) => `${subject} ${measure} ${level} ${device}`}
       />
       <p className="panel__note panel__note--below">
         The odds say how many times likelier these figures are if the canary is worse than if it is not. When
         they reach the limit, on enough sessions, the canary is rolled back automatically.
+        {evidence.length > shownRows && ` These are the ${shownRows} that are closest to it.`}
       </p>
     </>
   );
 }
 
+/** Most pairs of a subject and a measure show no difference. */
+const shownRows = 15;
+
 const columns: readonly Column<Evidence>[] = [
   { title: 'What', cell: ({ subject }) => <span className="code">{subject}</span> },
-  { title: 'Measure', cell: ({ measure }) => measureWords[measure].name },
-  { title: 'Canary failed', isNumber: true, cell: ({ canary }) => <Failed {...canary} /> },
-  { title: 'Stable failed', isNumber: true, cell: ({ stable }) => <Failed {...stable} /> },
+  {
+    title: 'Measure',
+    cell: ({ measure, level, device }) => (
+      <>
+        {measureWords[measure].name}
+        {level !== undefined && <span className="soft">, {levelWord(measure, level)}</span>}
+        {device !== undefined && <span className="soft">, {deviceWords[device]}</span>}
+      </>
+    ),
+  },
+  { title: 'On the canary', isNumber: true, cell: ({ canary }) => <Failed {...canary} /> },
+  { title: 'On stable', isNumber: true, cell: ({ stable }) => <Failed {...stable} /> },
   { title: 'How', cell: ({ kinds }) => <Kinds kinds={kinds} /> },
   {
     title: 'Odds of the limit',

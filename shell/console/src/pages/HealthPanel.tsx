@@ -30,7 +30,7 @@ export function HealthPanel({ overview: { state, points, span } }: { readonly ov
     >
       {points ? (
         <div className="plots">
-          {measures.map((measure) => (
+          {failures.map((measure) => (
             <HealthPlot key={measure} measure={measure} lines={linesOf(measure)} span={span} />
           ))}
         </div>
@@ -40,6 +40,9 @@ export function HealthPanel({ overview: { state, points, span } }: { readonly ov
     </Panel>
   );
 }
+
+/** Sales are no failures: the evidence compares them. */
+const failures = measures.filter((measure) => measure !== 'sale');
 
 function channelsOf({ stable, canary }: LiveState): Pick<Line, 'channel' | 'release'>[] {
   return [

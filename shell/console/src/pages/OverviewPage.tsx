@@ -1,6 +1,6 @@
 import type { ConsolePaths } from '../console-paths';
 import type { Overview } from '../data/load-overview';
-import { agoWord } from '../words';
+import { agoWord, numberWord, shareWord } from '../words';
 import { ButtonLink } from './ButtonLink';
 import { CanaryPanel } from './CanaryPanel';
 import { EdgesPanel } from './EdgesPanel';
@@ -20,7 +20,7 @@ export function OverviewPage({ paths, overview }: OverviewPageProps) {
   return (
     <>
       <Headline paths={paths} overview={overview} />
-      <Refusals overview={overview} />
+      <Alarms overview={overview} />
       <Facts overview={overview} />
       <CanaryPanel paths={paths} overview={overview} />
       <HealthPanel overview={overview} />
@@ -65,8 +65,8 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
   );
 }
 
-/** Edges that do not serve what is live. The section is always there, since the page refreshes it. */
-function Refusals({ overview: { edges = [] } }: Pick<OverviewPageProps, 'overview'>) {
+/** Edges that do not serve what is live, and alarms. The section is always there, since the page refreshes it. */
+function Alarms({ overview: { edges = [], alarms = [] } }: Pick<OverviewPageProps, 'overview'>) {
   const refusals = edges
     .filter((edge) => edge.is_alive)
     .flatMap(({ name, edge, refused }) =>
@@ -75,11 +75,16 @@ function Refusals({ overview: { edges = [] } }: Pick<OverviewPageProps, 'overvie
         text: `Edge ${name} refuses release ${release}: ${reason}`,
       })),
     );
+  const failures = alarms.map(({ subject, measure, sessions, failed, usual_share: usual }) => ({
+    key: `${subject} ${measure}`,
+    text: `The stable release fails: ${subject} for ${numberWord(failed)} of ${numberWord(Math.max(sessions, failed))} sessions of the last minute, ${shareWord(usual, 1)} before. Until that ends, the canary is promoted or given to more sessions only if you accept it.`,
+  }));
+  const all = [...refusals, ...failures];
   return (
-    <div id="refusals" data-refresh="">
-      {refusals.length > 0 && (
+    <div id="alarms" data-refresh="">
+      {all.length > 0 && (
         <ul className="problem problem__list problem__list--alone" role="alert">
-          {refusals.map(({ key, text }) => (
+          {all.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { FormState } from '../actions/action';
 import { choiceKey, type SetChoice } from '../actions/choose-set';
 import type { ActionPath } from '../console-paths';
 import type { Desk } from '../desk';
+import { AcceptField } from './AcceptField';
 import { ReasonField } from './ActionPage';
 import { CheckResult } from './CheckResult';
 import { NotAvailable } from './Panel';
@@ -106,23 +107,7 @@ type LastStepProps = Pick<SetPageProps, 'desk' | 'form' | 'fields' | 'button'> &
 function LastStep({ desk, form, losses, fields, button }: LastStepProps) {
   return (
     <div className="narrow narrow--start">
-      {losses.length > 0 && (
-        <fieldset className="losses">
-          <legend className="field__label">Accept what the check found</legend>
-          {losses.map((name) => (
-            <label key={name} className="losses__one">
-              <input
-                type="checkbox"
-                name="accept[]"
-                value={name}
-                defaultChecked={form.values.accepted.includes(name)}
-                required
-              />
-              <span className="code">{name}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <AcceptField legend="Accept what the check found" names={losses} values={form.values} />
       {fields}
       <ReasonField desk={desk} form={form} />
       <div className="form__buttons">

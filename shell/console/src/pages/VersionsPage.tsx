@@ -122,7 +122,8 @@ function Health({ health }: { readonly health: VersionHealth | undefined }) {
     <dl className="tallies">
       {measures.map((measure) => {
         const tally = health[measure];
-        if (!tally) return null;
+        // Sales are no failures: the canary's evidence compares them.
+        if (!tally || measure === 'sale') return null;
         return (
           <div key={measure} className="tallies__item">
             <dt>{measureWords[measure].name}</dt>

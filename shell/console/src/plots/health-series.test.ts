@@ -8,6 +8,7 @@ const point = (at: string, counts: Partial<HealthPoint> = {}): HealthPoint => ({
   subject: 'home@mf-search',
   version: '0.2.0-abc',
   measure: 'browser',
+  device: 'desktop',
   sessions: 10,
   failed: 1,
   kinds: {},

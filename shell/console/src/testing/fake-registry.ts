@@ -141,6 +141,7 @@ export const fakeRegistry = {
     ],
   }),
   getCanaryEvidence: () => ({
+    alarms: [],
     evidence: [
       {
         subject: 'home@mf-search',
@@ -160,6 +161,7 @@ export const fakeRegistry = {
       subject: 'home@mf-search',
       version: release === 14 ? '0.2.0-abc' : '0.3.0-def',
       measure: 'browser',
+      device: 'desktop',
       sessions: 40,
       failed: release === 14 ? 1 : 4,
       kinds: {},

@@ -1,5 +1,6 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { readLimit, type CallLimit } from '@tyres/contract-kit/limit';
+import { isSaleStep, type SaleStep } from '@tyres/contract-kit/sale-step';
 
 /** An endpoint that the edge serves: to browsers, or to programs of other companies. */
 export interface PublicEndpoint {
@@ -18,6 +19,8 @@ export interface PublicEndpoint {
   readonly limit?: CallLimit;
   /** Names of the cookies that it reads or sets. */
   readonly cookies: readonly string[];
+  /** The step of a purchase that a session has reached once it succeeds; absent: none. */
+  readonly saleStep?: SaleStep;
 }
 
 /**
@@ -67,6 +70,7 @@ function readEndpoint(
     sharedForSeconds,
     limit,
     cookies,
+    saleStep,
   }: Readonly<Record<string, unknown>>,
 ): PublicEndpoint | undefined {
   const knownAudience = audiences.find((one) => one === audience);
@@ -92,5 +96,6 @@ function readEndpoint(
     sharedForSeconds: method === 'GET' && typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
     ...(callLimit ? { limit: callLimit } : {}),
     cookies: Array.isArray(cookies) ? cookies.filter((cookie) => typeof cookie === 'string') : [],
+    ...(isSaleStep(saleStep) ? { saleStep } : {}),
   };
 }

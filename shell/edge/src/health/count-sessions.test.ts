@@ -7,10 +7,18 @@ const seen: Observation = {
   version: '1.0.0-a',
   measure: 'browser',
   sessionId: 'a',
+  network: '192.0.2.1',
+  device: 'desktop',
   failed: false,
 };
 const failed: Observation = { ...seen, failed: true, kind: 'render' };
-const count = { release: 7, subject: 'home@mf-search', version: '1.0.0-a', measure: 'browser' };
+const count = {
+  release: 7,
+  subject: 'home@mf-search',
+  version: '1.0.0-a',
+  measure: 'browser',
+  device: 'desktop',
+};
 
 test('a session counts once, however often it succeeds or fails', () => {
   const counter = createSessionCounter();
@@ -28,6 +36,46 @@ test('a session that succeeded and fails later counts as failed in the later rep
   expect(counter.take(10)).toEqual([{ ...count, sessions: 0, failed: 1, kinds: { render: 1 } }]);
   counter.count(failed);
   expect(counter.take(10)).toEqual([]);
+});
+
+test('a level counts once for each session, and levels are no failures', () => {
+  const counter = createSessionCounter();
+  const slow: Observation = { ...seen, measure: 'server_time', levels: ['over_250'] };
+  for (const observation of [
+    slow,
+    slow,
+    { ...slow, levels: ['over_250', 'over_500'] },
+    { ...slow, sessionId: 'b' },
+  ])
+    counter.count(observation);
+  expect(counter.take(10)).toEqual([
+    { ...count, measure: 'server_time', sessions: 2, failed: 0, kinds: { over_250: 2, over_500: 1 } },
+  ]);
+});
+
+test('each class of devices has its own count', () => {
+  const counter = createSessionCounter();
+  counter.count(seen);
+  counter.count({ ...seen, sessionId: 'b', device: 'ios' });
+  expect(counter.take(10).map(({ device, sessions }) => [device, sessions])).toEqual([
+    ['desktop', 1],
+    ['ios', 1],
+  ]);
+});
+
+test('sessions are counted anew in another rollout, within the limit of their network', () => {
+  let rollout = '1 2';
+  const counter = createSessionCounter({ rollout: () => rollout, perNetwork: 1 });
+  const visits = (): void => {
+    for (const sessionId of ['a', 'b']) counter.count({ ...seen, sessionId });
+  };
+  visits();
+  expect(counter.take(10)).toMatchObject([{ sessions: 1 }]);
+  visits();
+  expect(counter.take(10)).toEqual([]);
+  rollout = '1 3';
+  visits();
+  expect(counter.take(10)).toMatchObject([{ sessions: 1 }]);
 });
 
 test('each release, subject and measure has its own count, and take leaves the rest for the next report', () => {

@@ -1,18 +1,21 @@
-import type { HealthCount, Measure } from '@tyres/registry-contract/health';
+import type { Device, HealthCount, Measure } from '@tyres/registry-contract/health';
 import { LRUCache } from 'lru-cache';
+import { createAdmission, type Visitor } from './admit-sessions';
 
 /** One success or failure, for one session. */
-export interface Observation {
+export interface Observation extends Visitor {
   readonly release: number;
-  /** A fragment's id, or a page's name for web vitals. */
+  /** A fragment's id, a page's name for web vitals, or `site`. */
   readonly subject: string;
   /** `<version>-<build>` */
   readonly version: string;
   readonly measure: Measure;
-  readonly sessionId: string;
+  readonly device: Device;
   readonly failed: boolean;
   /** Kind of failure. */
   readonly kind?: string;
+  /** The levels of its measure that the session has now reached. */
+  readonly levels?: readonly string[];
 }
 
 /** Counts sessions rather than attempts, so that one session that retries does not weigh more. */
@@ -23,8 +26,14 @@ export interface SessionCounter {
 }
 
 export interface SessionCounterOptions {
+  /** Names the running rollout: sessions are counted anew in each. Default: always the same. */
+  readonly rollout?: () => string;
+  /** At most so many sessions of one network are counted in a rollout; default: all. */
+  readonly perNetwork?: number;
   /** Called once per session when it is first seen, and once when it first fails. */
   readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
+  /** Called once for each session that is left out, because its network has enough. */
+  readonly onLeftOut?: () => void;
   /** Remembered sessions, each with its release, subject and measure; the least recently used are evicted. */
   readonly mostKeys?: number;
 }
@@ -38,38 +47,49 @@ interface Tally extends HealthCount {
 const defaultMostKeys = 250_000;
 
 /**
- * Counts each session once per release, subject and measure, as far back as its bounded memory goes. A session that
- * succeeded and fails later counts as failed then: a report can have more failures than new sessions.
+ * Counts each admitted session once per rollout, release, subject and measure, as far back as its bounded memory goes. A
+ * session that succeeded and fails later counts as failed then: a report can have more failures than new sessions.
  */
 export function createSessionCounter({
+  rollout = () => '',
+  perNetwork = Infinity,
   onSession = () => undefined,
+  onLeftOut,
   mostKeys = defaultMostKeys,
 }: SessionCounterOptions = {}): SessionCounter {
   const seen = new LRUCache<string, true>({ max: mostKeys });
-  const failed = new LRUCache<string, true>({ max: mostKeys });
+  const reached = new LRUCache<string, true>({ max: mostKeys });
+  const admits = createAdmission({ perNetwork, mostKeys, ...(onLeftOut ? { onLeftOut } : {}) });
   let tallies = new Map<string, Tally>();
 
-  function tallyOf(key: string, { release, subject, version, measure }: Observation): Tally {
+  function tallyOf(key: string, { release, subject, version, measure, device }: Observation): Tally {
     const known = tallies.get(key);
     if (known) return known;
-    const made: Tally = { release, subject, version, measure, sessions: 0, failed: 0, kinds: {} };
+    const made: Tally = { release, subject, version, measure, device, sessions: 0, failed: 0, kinds: {} };
     tallies.set(key, made);
     return made;
   }
 
   return {
     count(observation) {
-      const subject = `${observation.release} ${observation.measure} ${observation.subject}`;
-      const key = `${observation.sessionId} ${subject}`;
+      const current = rollout();
+      if (!admits(current, observation)) return;
+      const { release, measure, subject, sessionId, device, failed, kind, levels = [] } = observation;
+      const counted = `${release} ${measure} ${subject}`;
+      const key = `${current} ${sessionId} ${counted}`;
+      const tally = (): Tally => tallyOf(`${device} ${counted}`, observation);
+      const addKind = (name: string): void => {
+        const { kinds } = tally();
+        kinds[name] = (kinds[name] ?? 0) + 1;
+      };
       if (isNew(seen, key)) {
-        tallyOf(subject, observation).sessions += 1;
+        tally().sessions += 1;
         onSession(observation, 'seen');
       }
-      if (!observation.failed || !isNew(failed, key)) return;
-      const tally = tallyOf(subject, observation);
-      tally.failed += 1;
-      const { kind } = observation;
-      if (kind !== undefined) tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1;
+      for (const level of levels) if (isNew(reached, `${key} ${level}`)) addKind(level);
+      if (!failed || !isNew(reached, key)) return;
+      tally().failed += 1;
+      if (kind !== undefined) addKind(kind);
       onSession(observation, 'failed');
     },
     take(most) {

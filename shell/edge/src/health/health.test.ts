@@ -58,6 +58,9 @@ test('a session is counted once for each measure, and the counts are reported wi
   await beacon(second, [{ kind: 'render', fragment: 'one@mf-one', version, error: 'TypeError', atMs: 3 }]);
   await reported();
   expect(totals()).toEqual({
+    '1 site sale': [2, 0],
+    '1 one@mf-one server_time': [2, 0],
+    '1 bad@mf-one server_time': [2, 0],
     '1 one@mf-one server': [2, 0],
     '1 bad@mf-one server': [2, 2],
     '1 one@mf-one browser': [2, 1],

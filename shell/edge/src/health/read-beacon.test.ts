@@ -37,6 +37,7 @@ test.each([
     version: '3.0.0-b',
     measure,
     failed,
+    levels: expect.any(Array),
   });
 });
 

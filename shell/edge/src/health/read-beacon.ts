@@ -1,14 +1,13 @@
-import type { Measure } from '@tyres/registry-contract/health';
 import type { PreparedRelease } from '../release/prepared-release';
 import type { Observation } from './count-sessions';
+import { timeObserved } from './count-time';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Kinds of failure of a fragment in a browser. */
 const failures: ReadonlySet<unknown> = new Set(['load', 'mount', 'render', 'hydrate']);
-/** The public thresholds of web vitals for 'poor'. LCP and INP are milliseconds. */
-const poorAbove = { LCP: 4_000, INP: 500, CLS: 0.25 } as const;
-const measureOf: Readonly<Record<keyof typeof poorAbove, Measure>> = { LCP: 'lcp', INP: 'inp', CLS: 'cls' };
+/** The measures of web vitals. LCP and INP are milliseconds. */
+const measureOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const;
 
 /**
  * Reads an event of a browser's report. Undefined when it does not concern health, and for unknown kinds and for
@@ -17,7 +16,7 @@ const measureOf: Readonly<Record<keyof typeof poorAbove, Measure>> = { LCP: 'lcp
 export function readBeaconEvent(
   event: Fields,
   release: Pick<PreparedRelease, 'fragments' | 'pageNames' | 'shellVersion'>,
-): Pick<Observation, 'subject' | 'version' | 'measure' | 'failed' | 'kind'> | undefined {
+): Pick<Observation, 'subject' | 'version' | 'measure' | 'failed' | 'kind' | 'levels'> | undefined {
   const { kind } = event;
   if (kind === 'vital') return readVital(event, release);
   const { fragment: subject, version } = event;
@@ -36,10 +35,5 @@ function readVital(
   if (vital !== 'LCP' && vital !== 'INP' && vital !== 'CLS') return undefined;
   if (typeof value !== 'number' || !(value >= 0) || typeof page !== 'string' || !pageNames.has(page))
     return undefined;
-  return {
-    subject: page,
-    version: shellVersion,
-    measure: measureOf[vital],
-    failed: value > poorAbove[vital],
-  };
+  return { subject: page, version: shellVersion, ...timeObserved(measureOf[vital], value) };
 }

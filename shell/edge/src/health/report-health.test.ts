@@ -26,7 +26,10 @@ function start(everyMs = 10) {
     log: createSilentLog(),
   });
   const see = (sessionId: string): void =>
-    counter.count({ release: 1, subject: 's', version: 'v', measure: 'server', sessionId, failed: false });
+    counter.count({
+      ...{ release: 1, subject: 's', version: 'v', measure: 'server', device: 'ios' },
+      ...{ sessionId, network: '192.0.2.1', failed: false },
+    });
   return { sent, stop, sendSoon, see, answers: (next: () => Promise<void>) => (answer = next) };
 }
 const sessionsOf = (reports: readonly HealthReport[]): number =>

@@ -9,6 +9,8 @@ export interface EdgeMetrics {
   readonly workerFailures: Counter<'micro_frontend' | 'version' | 'failure'>;
   readonly reports: Counter<'kind' | 'fragment'>;
   readonly sessions: Counter<'release' | 'subject' | 'version' | 'measure' | 'what'>;
+  /** Sessions that health reports leave out, because their network has enough. */
+  readonly sessionsLeftOut: Counter;
   readonly release: Gauge<'channel'>;
   readonly revision: Gauge;
   readonly killed: Gauge;
@@ -59,6 +61,11 @@ export function createMetrics(): EdgeMetrics {
       help: 'Sessions that were seen, and sessions with a failure.',
       registers,
       labelNames: ['release', 'subject', 'version', 'measure', 'what'] as const,
+    }),
+    sessionsLeftOut: new Counter({
+      name: 'edge_health_sessions_left_out_total',
+      help: 'Sessions that health reports leave out, because their network has HEALTH_SESSIONS_PER_NETWORK already.',
+      registers,
     }),
     release: new Gauge({
       name: 'edge_release_number',

@@ -1,6 +1,7 @@
 import { versionId } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import type { SessionCounter } from '../health/count-sessions';
+import { timeObserved } from '../health/count-time';
 import type { PageWork } from './start-page';
 import type { EdgeMetrics } from '../http/metrics';
 import type { WorkerPoolOptions } from '../render/worker-pool';
@@ -11,20 +12,19 @@ export interface CountOptions {
   readonly log: Logger;
 }
 
-/** Counts outcomes of fragments, in total and per session, and logs failures. */
+/** Counts outcomes and times of fragments, in total and per session, and logs failures. */
 export function countFragments({ metrics, sessions, log }: CountOptions): PageWork['onResult'] {
-  return ({ release, requestId, sessionId }, fragment, result) => {
+  return ({ release, requestId, sessionId, network, device }, fragment, result, tookMs) => {
     const version = release.fragments.get(fragment) ?? 'none';
     const failure = 'failure' in result ? result.failure : undefined;
     metrics.fragments.inc({ fragment, version, outcome: result.outcome, failure: failure?.kind ?? '' });
     // Switched off on purpose, so not a failure of the version.
     if (failure?.kind === 'killed') return;
+    const seen = { release: release.number, subject: fragment, version, sessionId, network, device };
+    sessions.count({ ...seen, ...timeObserved('server_time', tookMs) });
     sessions.count({
-      release: release.number,
-      subject: fragment,
-      version,
+      ...seen,
       measure: 'server',
-      sessionId,
       failed: failure !== undefined,
       ...(failure ? { kind: failure.kind } : {}),
     });

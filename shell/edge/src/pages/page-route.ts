@@ -4,7 +4,10 @@ import type { ReleaseStore } from '../release/release-store';
 import { markAnswer, type SessionReleases, type ChosenRelease } from '../session/session-releases';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import { sendFailure, type Shop } from '../http/errors';
+import type { PagePlan } from '../release/page-plan';
 import type { PageAnswer, PageComposer } from './page-composer';
+import { deviceOf } from '../health/device-of';
+import type { SaleCounter } from '../health/count-sales';
 import { sameSitePath, withoutBase } from '../http/same-site-path';
 
 export interface PageRouteOptions {
@@ -12,6 +15,7 @@ export interface PageRouteOptions {
   readonly releases: SessionReleases;
   readonly composer: PageComposer;
   readonly base: string;
+  readonly sales: SaleCounter;
   readonly shop: Shop;
   /** Whether forms are posted to a path: a reload of their answer redirects to the home page. */
   readonly isFormPath: (path: string) => boolean;
@@ -19,7 +23,7 @@ export interface PageRouteOptions {
 
 /** Answers all other GETs, with a document of the session's release or with a page of the tab's release as data. */
 export function pages(options: PageRouteOptions): EdgeMiddleware {
-  const { store, releases, composer, base, shop, isFormPath } = options;
+  const { store, releases, composer, base, sales, shop, isFormPath } = options;
   return async function answerPage(ctx) {
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
@@ -32,8 +36,20 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, chosen);
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const answer = isData ? await answerData(ctx, chosen) : await answerDocument(ctx, chosen, path);
-    if (typeof answer === 'object') releases.keepAt(ctx, chosen, answer);
+    if (typeof answer !== 'object') return;
+    releases.keepAt(ctx, chosen, answer);
+    if (ctx.status === 200) countSale(ctx, chosen, answer);
   };
+
+  function countSale(ctx: EdgeContext, { release, isDrawn }: ChosenRelease, { saleStep }: PagePlan): void {
+    const { sessionId, client, kind } = ctx.state;
+    if (isDrawn && kind === 'page')
+      sales.begin({
+        ...{ sessionId, network: client.network, device: deviceOf(ctx.get('user-agent')) },
+        ...{ release: release.number, shellVersion: release.shellVersion },
+      });
+    if (saleStep) sales.reach(sessionId, saleStep);
+  }
 
   async function answerData(ctx: EdgeContext, chosen: ChosenRelease): Promise<PageAnswer> {
     const answer = await composer.nextPage(ctx, { chosen, url: ctx.state.url });

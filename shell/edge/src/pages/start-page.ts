@@ -1,5 +1,6 @@
 import { isNothing } from '@tyres/contract-kit/problem';
 import type { PageInfo } from '@tyres/kit/fragment';
+import type { Device } from '@tyres/registry-contract/health';
 import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import type { VersionFiles } from '../release/artefact-files';
 import type { AllowedCalls } from '../calls/allowed-calls';
@@ -20,6 +21,7 @@ export interface PageVisit extends ChosenRelease {
   readonly requestId: string;
   /** The client's network, from `clientAddressOf`. */
   readonly network: string;
+  readonly device: Device;
   readonly isNewSession: boolean;
   readonly isSessionKept: boolean;
   readonly consent: Consent;
@@ -57,7 +59,8 @@ export interface PageWork {
   readonly loadMs: number;
   /** Additional time for a worker that has to be restarted. */
   readonly patienceMs: number;
-  readonly onResult: (visit: PageVisit, id: string, result: FragmentResult) => void;
+  /** `tookMs`: since the page was started. */
+  readonly onResult: (visit: PageVisit, id: string, result: FragmentResult, tookMs: number) => void;
 }
 
 /** Minimum deadline of `load`, however much time was spent before. */
@@ -72,6 +75,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { page, sessionId, browserKey, requestId, network, isNewSession, isSessionKept } = visit;
   const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
+  const startedMs = Date.now();
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
@@ -83,7 +87,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
     results.set(id, result);
-    onResult(visit, id, result);
+    onResult(visit, id, result, Date.now() - startedMs);
     waiting.get(id)?.resolve(result);
     if (results.size === waiting.size) clearTimeout(timer);
   };

@@ -1,4 +1,5 @@
 import type { RefusedForm } from '@tyres/kit/fragment';
+import { deviceOf } from '../health/device-of';
 import type { EdgeContext } from '../http/edge-context';
 import type { PreparedPage } from '../release/prepared-release';
 import { consentOf } from '../session/consent';
@@ -99,14 +100,23 @@ function isFailed(decision: PageDecision): boolean {
 }
 
 type OfRequest =
-  'sessionId' | 'browserKey' | 'requestId' | 'network' | 'isNewSession' | 'isSessionKept' | 'consent' | 'now';
+  | 'sessionId'
+  | 'browserKey'
+  | 'requestId'
+  | 'network'
+  | 'device'
+  | 'isNewSession'
+  | 'isSessionKept'
+  | 'consent'
+  | 'now';
 
 function requestOf(ctx: EdgeContext): Pick<PageVisit, OfRequest> {
   const { sessionId, browserKey, requestId, client, isNewSession, isSessionKept } = ctx.state;
   const now = new Date();
   const consent = consentOf(ctx, now.getTime());
   const { network } = client;
-  return { sessionId, browserKey, requestId, network, isNewSession, isSessionKept, consent, now };
+  const device = deviceOf(ctx.get('user-agent'));
+  return { sessionId, browserKey, requestId, network, device, isNewSession, isSessionKept, consent, now };
 }
 
 /** A visitor who has chosen is not asked. */

@@ -1,3 +1,4 @@
+import type { SaleStep } from '@tyres/contract-kit/sale-step';
 import {
   framePolicies,
   pageProviders,
@@ -35,6 +36,8 @@ export interface PagePlan {
   readonly headId?: string;
   /** Whether a session keeps its release from this page on, or until this page. */
   readonly keepsSet?: 'from' | 'until';
+  /** The step of a purchase that its visitors have reached. */
+  readonly saleStep?: SaleStep;
   /** The page is a frame with this policy. */
   readonly frame?: FramePolicy;
   /** Providers whose scripts it loads. */
@@ -119,6 +122,7 @@ function planPage(
     fragments,
     ...(head ? { headId: head.id } : {}),
     ...(page.keepsSet ? { keepsSet: page.keepsSet } : {}),
+    ...(page.saleStep ? { saleStep: page.saleStep } : {}),
     ...(page.frame ? { frame: page.frame } : {}),
     ...(page.providers ? { providers: page.providers } : {}),
     ...(page.showsConsent ? { showsConsent: true } : {}),

@@ -65,7 +65,12 @@ describe('a swap under load', () => {
       setProviderHeaders: () => undefined,
       onResult: () => undefined,
     });
-    const chosenFrom = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });
+    const chosenFrom = (release: PreparedRelease) => ({
+      release,
+      revision: 1,
+      isDrawn: true,
+      killed: new Set<string>(),
+    });
     const stable = () => store.state()!.stable;
     // Simulates pages that read the live set again for each part.
     const asksAgain: PreparedRelease = {

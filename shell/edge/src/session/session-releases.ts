@@ -19,6 +19,8 @@ export interface ChosenRelease {
   readonly killed: ReadonlySet<string>;
   /** Present when a signed link chose the release. */
   readonly override?: Override;
+  /** Chance alone chose the release: neither a link, nor a page that keeps it, nor a tab. */
+  readonly isDrawn: boolean;
 }
 
 /** Chooses releases for requests. */
@@ -96,7 +98,10 @@ export function createSessionReleases({
     state: SiteState,
     release: PreparedRelease,
     ctx: EdgeContext,
-    override?: Override,
+    {
+      override,
+      isDrawn = false,
+    }: { readonly override?: Override | undefined; readonly isDrawn?: boolean } = {},
   ): ChosenRelease {
     served.set(servedKey(ctx.state.sessionId, release.number), true);
     return {
@@ -104,6 +109,7 @@ export function createSessionReleases({
       revision: state.live.revision,
       killed: state.killed,
       ...(override?.release === release.number ? { override } : {}),
+      isDrawn,
     };
   }
 
@@ -114,9 +120,10 @@ export function createSessionReleases({
     const override = overrideOf(ctx);
     const kept = keptOf(ctx, state)?.release;
     const criteria = { override: override?.release, kept, sessionId };
+    const isDrawn = override === undefined && kept === undefined;
     for (const number of preferredReleases(state.live, state.withdrawn, criteria)) {
       const release = await releaseOf(state, number);
-      if (release) return choose(state, release, ctx, override);
+      if (release) return choose(state, release, ctx, { override, isDrawn });
     }
     return choose(state, state.stable, ctx);
   }
@@ -130,7 +137,7 @@ export function createSessionReleases({
       const number = Number(named);
       if (state.withdrawn.has(number)) return undefined;
       const release = await releaseOf(state, number);
-      return release && choose(state, release, ctx, overrideOf(ctx));
+      return release && choose(state, release, ctx, { override: overrideOf(ctx) });
     },
     keepAt(ctx, { release, override }, page) {
       const state = store.state();

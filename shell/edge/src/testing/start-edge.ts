@@ -62,6 +62,7 @@ export async function startTestEdge({
       mapsOrigins: ['https://*.maps.test'],
       chatOrigins: ['https://chat.test'],
       trustedProxies: 0,
+      healthSessionsPerNetwork: 1_000,
       rateLimitScale: 1,
       logLevel: 'silent',
       workerMemoryMegabytes: 64,

@@ -2,6 +2,7 @@ import { isFields } from '@tyres/contract-kit/is-fields';
 import { parseJson } from '@tyres/contract-kit/parse-json';
 import { reportsPath } from '@tyres/kit/page-state';
 import type { SessionCounter } from '../health/count-sessions';
+import { deviceOf } from '../health/device-of';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
@@ -75,9 +76,11 @@ export function reports({
     const sessionId = sessionOf(cookies);
     if (!release || sessionId === undefined || !releases.hasServed(release.number, sessionId, cookies))
       return;
+    const { network } = ctx.state.client;
+    const session = { release: release.number, sessionId, network, device: deviceOf(ctx.get('user-agent')) };
     for (const event of eventsOf(body)) {
       const seen = readBeaconEvent(event, release);
-      if (seen) sessions.count({ ...seen, release: release.number, sessionId });
+      if (seen) sessions.count({ ...seen, ...session });
     }
   }
 }
