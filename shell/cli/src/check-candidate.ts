@@ -41,7 +41,7 @@ export async function checkCandidate(
 
 /** The result of a check; refused unless everything is green. */
 export function candidateResult({ checked, steps, isGreen }: Candidate, end?: string): CommandResult {
-  const { set, problems, weights } = checked;
+  const { set, problems, existing, weights } = checked;
   const verdict =
     problems.length === 0
       ? 'The contract gate finds no problem.'
@@ -49,7 +49,9 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
   const heavy = [...weights].sort((one, other) => other.gzip_bytes - one.gzip_bytes);
   const text = paragraphs(
     verdict,
-    problems.map(({ code, message }) => `  ${code}\n    ${message}`).join('\n'),
+    problemsText(problems),
+    existing.length > 0 &&
+      `The live release has these as well, so they refuse nothing:\n${problemsText(existing)}`,
     table(
       ['page', 'owner', 'JavaScript', 'budget', ''],
       heavy.map(({ page, owner, gzip_bytes, budget_bytes }) => [
@@ -63,8 +65,19 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
     steps && stepsText(steps),
     end,
   );
-  const json = { versions: versionIds(set), problems, weights, ...(steps ? { steps } : {}), green: isGreen };
+  const json = {
+    versions: versionIds(set),
+    problems,
+    existing,
+    weights,
+    ...(steps ? { steps } : {}),
+    green: isGreen,
+  };
   return { text, json, isRefused: !isGreen };
+}
+
+function problemsText(problems: CheckedRelease['problems']): string {
+  return problems.map(({ code, message }) => `  ${code}\n    ${message}`).join('\n');
 }
 
 function stepsText(steps: readonly SmokeStep[]): string {

@@ -7,7 +7,7 @@ const chosen = { [versionField]: '0.3.0-def', checked: 'mf-search=0.3.0-def', st
 const change = { reason: ' Why <not> ', on_revision: '31' };
 const sent = { reason: 'Why <not>', on_revision: 31 };
 const versions = { 'mf-search': '0.3.0-def' };
-const passed = { set: { number: 0, createdAt: '', versions: {} }, problems: [], weights: [] };
+const passed = { set: { number: 0, createdAt: '', versions: {} }, problems: [], existing: [], weights: [] };
 
 /** Path, form fields, endpoint, expected input, answer, expected message on the next page. */
 const actions: [string, Record<string, string>, string, object, object, string][] = [

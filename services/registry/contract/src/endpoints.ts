@@ -135,7 +135,7 @@ export const setCanaryShare = /* #__PURE__ */ endpoint<AlarmedChangeInput & { sh
   body: 'json',
 });
 
-/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing */
+/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing, codes of the contract gate */
 export const promoteCanary = /* #__PURE__ */ endpoint<AlarmedChangeInput, LiveState>({
   service: 'registry',
   name: 'promoteCanary',

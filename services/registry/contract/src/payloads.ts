@@ -118,6 +118,8 @@ export interface CheckedRelease {
   /** The candidate; its number is 0, since it is not a release yet. */
   readonly set: Release;
   readonly problems: readonly ReleaseProblem[];
+  /** Problems that the stable release has as well, so that they do not keep the candidate back. */
+  readonly existing: readonly ReleaseProblem[];
   readonly weights: readonly PageWeight[];
 }
 

@@ -1,4 +1,4 @@
-import { checkRelease } from '@tyres/registry-contract/endpoints';
+import { checkRelease, promoteCanary } from '@tyres/registry-contract/endpoints';
 import type { Manifest } from '@tyres/registry-contract/release';
 import sql from 'sql-template-tag';
 import type { LiveContract } from '../domain/contract-gate/gate-input';
@@ -47,6 +47,41 @@ test('a check returns the changed release without problems, and the page weights
     [{ page: 'home', owner: 'mf-search', gzip_bytes: weight, budget_bytes: weight }],
   ]);
   expect(asked.at(-1)).toEqual(['search']);
+});
+
+test('a problem that the stable release has as well is listed, and refuses nothing', async () => {
+  contracts.set('search', { endpoints: new Map([['getCar', 1]]), publicPaths: [] });
+  await registry.release([shellRelease, next]);
+  // Another team's service loses the endpoint that the live release needs.
+  contracts.set('search', { endpoints: new Map(), publicPaths: [] });
+  const fixed = manifestOf({ name: 'mf-content', pages: {} });
+  await registry.publish(fixed);
+  const { body } = await check(folders(fixed));
+  expect(body.problems).toEqual([]);
+  expect(body.existing).toMatchObject([{ code: 'endpoint_missing' }]);
+  expect(await registry.release([fixed])).toMatchObject({ status: 200 });
+});
+
+test('a problem that a new version adds refuses it, whatever else the stable release has', async () => {
+  contracts.set('search', { endpoints: new Map([['getCar', 1]]), publicPaths: [] });
+  await registry.release([shellRelease, next]);
+  contracts.set('search', { endpoints: new Map(), publicPaths: [] });
+  const { body } = await check(folders(heavy));
+  expect(body.problems.map(({ code }) => code)).toEqual(['endpoint_missing', 'page_too_heavy']);
+  expect(body.existing).toEqual([]);
+});
+
+test('a canary that the services no longer suit is not promoted', async () => {
+  contracts.set('search', { endpoints: new Map([['getCar', 1]]), publicPaths: [] });
+  await registry.release([shellRelease, search]);
+  await registry.canary([next]);
+  contracts.set('search', { endpoints: new Map(), publicPaths: [] });
+  expect(await registry.change(promoteCanary)).toMatchObject({
+    status: 409,
+    body: { code: 'endpoint_missing' },
+  });
+  contracts.set('search', { endpoints: new Map([['getCar', 1]]), publicPaths: [] });
+  expect(await registry.change(promoteCanary)).toMatchObject({ status: 200 });
 });
 
 test('a check returns every problem, also of edges and services, and changes nothing', async () => {

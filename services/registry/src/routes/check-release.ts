@@ -11,7 +11,7 @@ const forEverybody = { endpoint: checkRelease, input: checkReleaseInput, by: 'ev
 export const checkReleaseRoute = (deps: Deps) =>
   action(deps, forEverybody, async ({ versions, accept = [] }, _actor, { now }) => {
     const { set, stable } = await findCandidate(deps.database, versions);
-    const { problems, weights } = await gateCandidate(deps, { set, stable, accept });
+    const { problems, existing, weights } = await gateCandidate(deps, { set, stable, accept });
     return {
       set: {
         number: 0,
@@ -19,6 +19,7 @@ export const checkReleaseRoute = (deps: Deps) =>
         versions: Object.fromEntries(set.map((built) => [built.name, built])),
       },
       problems,
+      existing,
       weights,
     };
   });

@@ -18,29 +18,46 @@ export interface Checked {
   readonly accept: readonly string[] | 'all';
 }
 
+/** What the contract gate finds in a set of versions. */
+export interface GateResult {
+  /** What the set adds to the stable release and is not accepted. */
+  readonly problems: readonly ReleaseProblem[];
+  /** What the stable release has as well: one team's problem must not block the others. */
+  readonly existing: readonly ReleaseProblem[];
+  readonly weights: readonly PageWeight[];
+}
+
 /**
- * The contract gate's problems of a set of versions that are not accepted, with the weight of each page. It calls the live
- * services and may take 2 s: do not call it while holding a lock. @throws nothing_to_accept
+ * Runs the contract gate. It calls the live services and may take 2 s: do not call it while holding a lock.
+ * @throws nothing_to_accept
  */
 export async function gateCandidate(
   { database, findContracts, pageBudgetBytes, clock }: ContractGateDeps,
   { set, stable, accept }: Checked,
-): Promise<{ problems: readonly ReleaseProblem[]; weights: readonly PageWeight[] }> {
+): Promise<GateResult> {
   const [edges, contracts] = await Promise.all([
     findEdges(database, clock()),
-    findContracts(servicesNeeded(set)),
+    findContracts(servicesNeeded([...set, ...stable])),
   ]);
   const weighed = weighPages(set);
-  const problems = checkRelease({
-    set,
+  const live = {
     stable,
     edgePageStates: edges.map((edge) => edge.page_state),
     contracts,
-    weighed,
     budgetBytes: pageBudgetBytes,
-  });
+  };
+  const found = checkRelease({ ...live, set, weighed });
+  const known = new Set(
+    stable.length === 0
+      ? []
+      : checkRelease({ ...live, set: stable, weighed: weighPages(stable) }).map(({ message }) => message),
+  );
   return {
-    problems: leftOf(problems, accept),
+    problems: leftOf(
+      found.filter(({ message }) => !known.has(message)),
+      accept,
+    ),
+    existing: found.filter(({ message }) => known.has(message)),
     weights: weighed.map((page) => toPageWeight(page, pageBudgetBytes)),
   };
 }

@@ -17,7 +17,7 @@ const step: SmokeStep = { page: '/faq', status: 200, fragments: 4, consoleErrors
 function answerCheck(problems: readonly { code: string; message: string }[] = []): void {
   const set = releaseSet(0, builtVersion({ version: '0.2.0' }));
   const weights = [{ page: '/', owner: 'mf-search', gzip_bytes: 98_000, budget_bytes: 120_000 }];
-  cli.registry.answer('POST /releases/check', { set, problems, weights });
+  cli.registry.answer('POST /releases/check', { set, problems, existing: [], weights });
 }
 
 test('tyres release shows what will change, and sends the revision that it read', async () => {

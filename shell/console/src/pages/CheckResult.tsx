@@ -1,4 +1,4 @@
-import type { PageWeight } from '@tyres/registry-contract/payloads';
+import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { SetChoice } from '../actions/choose-set';
 import { changedVersions } from '../changed-versions';
 import { kilobyteWord } from '../words';
@@ -13,7 +13,7 @@ export interface CheckResultProps {
 
 /** The contract gate's result: changed versions, problems and page weights. */
 export function CheckResult({ choice: { stable = {}, checked, checkProblem }, chosen }: CheckResultProps) {
-  const problems = checked?.problems ?? [];
+  const { problems = [], existing = [] } = checked ?? {};
   const weights = [...(checked?.weights ?? [])].sort(
     (a, b) => b.gzip_bytes / b.budget_bytes - a.gzip_bytes / a.budget_bytes,
   );
@@ -34,14 +34,12 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
       </div>
       {checkProblem && <p className="problem problem__text">{checkProblem.message}</p>}
       <Changes changes={changedVersions(stable, { ...stable, ...chosen })} />
-      {problems.length > 0 && (
-        <ul className="problem problem__list problem__list--alone">
-          {problems.map(({ code, message }) => (
-            <li key={message}>
-              {message} <span className="code soft">{code}</span>
-            </li>
-          ))}
-        </ul>
+      <Problems problems={problems} className="problem problem__list problem__list--alone" />
+      {existing.length > 0 && (
+        <>
+          <p className="panel__note">The live release has these as well, so they refuse nothing:</p>
+          <Problems problems={existing} className="consequences" />
+        </>
       )}
       {weights.length > 0 && (
         <details
@@ -60,6 +58,24 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
         </details>
       )}
     </section>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly ReleaseProblem[];
+  readonly className: string;
+}
+
+function Problems({ problems, className }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={className}>
+      {problems.map(({ code, message }) => (
+        <li key={message}>
+          {message} <span className="code soft">{code}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
