@@ -1,12 +1,12 @@
 import type { SmokeStep } from '@tyres/e2e/src/smoke';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
-import type { CheckedRelease } from '@tyres/registry-contract/payloads';
+import type { CheckedRelease, VersionChange } from '@tyres/registry-contract/payloads';
 import { acceptedProblems, requireToken, type CommandContext, type CommandResult } from './command';
 import { callRegistry } from './registry-call';
 import { versionIds } from './releases';
 import { findServices } from './services';
 import { paragraphs, table } from './table';
-import { counted, kilobytes } from './words';
+import { counted, kilobytes, sourceText } from './words';
 
 /** The result of the contract gate and, with `--dry-run`, of the browser. */
 export interface Candidate {
@@ -41,7 +41,7 @@ export async function checkCandidate(
 
 /** The result of a check; refused unless everything is green. */
 export function candidateResult({ checked, steps, isGreen }: Candidate, end?: string): CommandResult {
-  const { set, problems, existing, weights } = checked;
+  const { set, problems, existing, changes, weights } = checked;
   const verdict =
     problems.length === 0
       ? 'The contract gate finds no problem.'
@@ -52,6 +52,7 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
     problemsText(problems),
     existing.length > 0 &&
       `The live release has these as well, so they refuse nothing:\n${problemsText(existing)}`,
+    changes.map(changeText).join('\n'),
     table(
       ['page', 'owner', 'JavaScript', 'budget', ''],
       heavy.map(({ page, owner, gzip_bytes, budget_bytes }) => [
@@ -69,11 +70,25 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
     versions: versionIds(set),
     problems,
     existing,
+    changes,
     weights,
     ...(steps ? { steps } : {}),
     green: isGreen,
   };
   return { text, json, isRefused: !isGreen };
+}
+
+/** How a version differs from the live one, with the commit that it comes from. */
+function changeText({ name, from = 'none', to, source, ...change }: VersionChange): string {
+  const { added, removed, gzip_bytes: bytes, gzip_bytes_before: before } = change;
+  const lines = [
+    `${name}: ${from} → ${to}, ${kilobytes(before)} → ${kilobytes(bytes)} for browsers`,
+    source && `  ${sourceText(source)} by ${source.author}: ${source.message}`,
+    source?.buildUrl && `  ${source.buildUrl}`,
+    ...added.map((promise) => `  + ${promise}`),
+    ...removed.map((promise) => `  - ${promise}`),
+  ];
+  return lines.filter(Boolean).join('\n');
 }
 
 function problemsText(problems: CheckedRelease['problems']): string {

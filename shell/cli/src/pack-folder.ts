@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseJson } from '@tyres/contract-kit/parse-json';
-import type { BuiltFile, Manifest } from '@tyres/registry-contract/release';
+import type { BuiltFile, Manifest, Source } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 import { create } from 'tar';
 
@@ -21,18 +22,31 @@ export class NotBuilt extends Error {
   }
 }
 
-/** Packs a `dist` folder. @throws NotBuilt */
-export async function packFolder(folder: string): Promise<PackedFolder> {
-  const manifest = await readManifest(folder);
+/** Packs a `dist` folder, with where it comes from. @throws NotBuilt */
+export async function packFolder(folder: string, source?: Source): Promise<PackedFolder> {
+  const built = await readManifest(folder);
+  const manifest = source ? { ...built, source } : built;
   await Promise.all(
     Object.entries(manifest.files).map(([name, file]) => assertUnchanged(join(folder, name), file)),
   );
-  const files = Object.keys(manifest.files);
+  // The archive's `release.json` differs from the built one, which stays as it is.
+  const staging = await mkdtemp(join(tmpdir(), 'tyres-publish-'));
+  try {
+    await writeFile(join(staging, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const name of Object.keys(manifest.files))
+      await cp(join(folder, name), join(staging, name), { recursive: true });
+    return { manifest, archive: await pack(staging, Object.keys(manifest.files)) };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function pack(cwd: string, files: readonly string[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const options = { cwd: folder, gzip: true, portable: true, noMtime: true };
+  const options = { cwd, gzip: true, portable: true, noMtime: true };
   for await (const chunk of create(options, ['release.json', ...files.map((file) => `./${file}`)]))
     chunks.push(Buffer.from(chunk));
-  return { manifest, archive: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -1,6 +1,7 @@
 import { publishVersion } from '@tyres/registry-contract/endpoints';
 import type { Manifest } from '@tyres/registry-contract/release';
 import { packFolder } from './pack-folder';
+import { readSource } from './read-source';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
 export interface PublishFolderOptions extends RegistryAccess {
@@ -16,7 +17,7 @@ export async function publishFolder({
   onProgress,
   ...access
 }: PublishFolderOptions): Promise<Manifest> {
-  const { manifest, archive } = await packFolder(folder);
+  const { manifest, archive } = await packFolder(folder, await readSource(folder));
   onProgress?.(0, archive.length);
   return callRegistry(
     access,

@@ -7,7 +7,29 @@ const chosen = { [versionField]: '0.3.0-def', checked: 'mf-search=0.3.0-def', st
 const change = { reason: ' Why <not> ', on_revision: '31' };
 const sent = { reason: 'Why <not>', on_revision: 31 };
 const versions = { 'mf-search': '0.3.0-def' };
-const passed = { set: { number: 0, createdAt: '', versions: {} }, problems: [], existing: [], weights: [] };
+const newVersion = {
+  name: 'mf-search',
+  from: '0.2.0-abc',
+  to: '0.3.0-def',
+  source: {
+    commit: '3f2a9c1bd04e5f60718293a4b5c6d7e8f9012345',
+    message: 'New <filters>',
+    author: 'Sam',
+    hasUncommittedChanges: true,
+    buildUrl: 'https://ci.example/runs/7',
+  },
+  added: ['page /filters'],
+  removed: ['calls search.getCar@1'],
+  gzip_bytes: 12_000,
+  gzip_bytes_before: 11_500,
+};
+const passed = {
+  set: { number: 0, createdAt: '', versions: {} },
+  problems: [],
+  existing: [],
+  changes: [newVersion],
+  weights: [],
+};
 
 /** Path, form fields, endpoint, expected input, answer, expected message on the next page. */
 const actions: [string, Record<string, string>, string, object, object, string][] = [
@@ -264,6 +286,10 @@ test('the form asks for a reason only after the versions are checked', async () 
   expect(status).toBe(200);
   expect(body).toContain('Passed');
   expect(body).toMatch(/0\.2\.0-abc<\/span> <span class="soft">to<\/span> <\/?.*0\.3\.0-def/);
+  expect(body).toMatch(
+    /3f2a9c1<\/span>: New &lt;filters&gt; .*Sam, with changes that were not committed.*href="https:\/\/ci\.example\/runs\/7"/,
+  );
+  expect(body).toMatch(/\+ page \/filters<.*− calls search\.getCar@1</);
   expect(body).toMatch(/help.*132\.0 kB.*Too heavy.*110.*home.*96\.0 kB.*80/s);
   expect(body).toContain('<textarea');
 });

@@ -169,7 +169,7 @@ test('long lists have a link to the next page', async () => {
 test('the versions page shows size, publisher, time and failures', async () => {
   const { body } = await (await signedIn(testConsole())).open('/versions');
   const text = textOf(body);
-  expect(text).toContain('0.3.0-defCanary20 Nov 2026, 08:00:00mf-search21.3 kB234.6 kB');
+  expect(text).toContain('0.3.0-defCanary20 Nov 2026, 08:00:00mf-search–21.3 kB234.6 kB');
   expect(text).toContain('Failed in the browser10 % 4 of 40');
   expect(body).toContain('href="/canary?versions%5Bmf-search%5D=0.3.0-def"');
   expect(body).toContain('href="/release?versions%5Bmf-search%5D=0.3.0-def"');

@@ -1,5 +1,5 @@
 import type { LiveState } from './live-state';
-import type { Release } from './release';
+import type { Release, Source } from './release';
 
 /** Every change of the live state has a reason, and the revision that it is based on. */
 export interface ChangeInput {
@@ -68,6 +68,23 @@ export interface PublishedVersion {
   readonly server_bytes: number;
   readonly pages: number;
   readonly fragments: number;
+  /** Where it comes from; null outside of git. */
+  readonly source: Source | null;
+}
+
+/** How a micro-frontend of a candidate differs from the live one. */
+export interface VersionChange {
+  readonly name: string;
+  /** The live version; absent when it is new. */
+  readonly from?: string;
+  readonly to: string;
+  readonly source?: Source;
+  /** In words: `page /basket`, `fragment basket`, `calls catalogue.applyFilters@1`, `sends basket:changed@2`, `hears …`. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Scripts and styles for browsers, gzipped. */
+  readonly gzip_bytes: number;
+  readonly gzip_bytes_before: number;
 }
 
 /** Why a set of versions cannot be released. The message names both sides, what breaks and what to do. */
@@ -118,6 +135,7 @@ export interface CheckedRelease {
   /** The candidate; its number is 0, since it is not a release yet. */
   readonly set: Release;
   readonly problems: readonly ReleaseProblem[];
+  readonly changes: readonly VersionChange[];
   /** Problems that the stable release has as well, so that they do not keep the candidate back. */
   readonly existing: readonly ReleaseProblem[];
   readonly weights: readonly PageWeight[];

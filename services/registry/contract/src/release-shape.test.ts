@@ -33,6 +33,13 @@ const pageWith = (change: object) => ({ pages: { home: { ...home, ...change } } 
 const fileWith = (change: object) => ({
   files: { ...built.files, 'x.js': { integrity: 'sha384-AAAA', ...change } },
 });
+const source = {
+  commit: '3f2a9c1bd04e5f60718293a4b5c6d7e8f9012345',
+  message: 'New filters',
+  author: 'Sam',
+  hasUncommittedChanges: false,
+};
+const sourceWith = (change: object) => ({ source: { ...source, ...change } });
 const fragmentWith = (change: object) => ({
   fragments: { home: { name: 'home', scripts: [], styles: [], ...change } },
 });
@@ -57,6 +64,8 @@ test.each<[string, object]>([
   ],
   ['hashes of other lengths', fileWith({ integrity: 'sha256-A+/z09==' })],
   ['a hash of 512 bits', fileWith({ integrity: 'sha512-AAAA' })],
+  ['where it comes from', { source }],
+  ['its branch and build', sourceWith({ branch: 'filters', buildUrl: 'https://ci.example/runs/7' })],
   ['a version with a build', { version: '1.0.0-rc.1+3f2a', kit: '2.0.0-rc.1' }],
 ])('a manifest with %s is accepted', (_, change) => expect(isManifest({ ...built, ...change })).toBe(true));
 
@@ -86,6 +95,14 @@ test.each<[string, object]>([
   ['an empty hash', fileWith({ integrity: 'sha384-' })],
   ['no pages', { pages: undefined }],
   ['a page that is no object', { pages: { home: '/' } }],
+  ['a source that is no object', { source: 'main' }],
+  ['a source with a short commit', sourceWith({ commit: '3f2a9c1' })],
+  ['a source without an author', sourceWith({ author: undefined })],
+  ['a source whose message has two lines', sourceWith({ message: 'a\nb' })],
+  ['a source whose message is too long', sourceWith({ message: 'a'.repeat(301) })],
+  ['a source with a null character', sourceWith({ branch: 'a\0b' })],
+  ['a source whose build runs script', sourceWith({ buildUrl: 'javascript:alert(1)' })],
+  ['a source that does not say whether all was committed', sourceWith({ hasUncommittedChanges: 'no' })],
   ['a page whose path is relative', pageWith({ path: 'home' })],
   ['a page whose path only ends with a slash', pageWith({ path: 'home/' })],
   ['a page whose order is no whole number', pageWith({ order: 1.5 })],

@@ -1,6 +1,6 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { isSaleStep } from '@tyres/contract-kit/sale-step';
-import { regions, type Manifest, type Release } from './release';
+import { regions, sourceTextLength, type Manifest, type Release, type Source } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,8 +43,27 @@ export function isManifest(value: unknown): value is Manifest {
     every(value['shared'], (version) => typeof version === 'string') &&
     matches(value['kit'], safeVersion) &&
     (value['pageState'] === undefined || Number.isSafeInteger(value['pageState'])) &&
+    (value['source'] === undefined || isSource(value['source'])) &&
     isTexts(value['endpoints'])
   );
+}
+
+/** Whether a value says where a version comes from, in lines of plain text. */
+export function isSource(value: unknown): value is Source {
+  return (
+    isFields(value) &&
+    matches(value['commit'], /^[0-9a-f]{40}$/) &&
+    [value['message'], value['author']].every(isLine) &&
+    (value['branch'] === undefined || isLine(value['branch'])) &&
+    (value['buildUrl'] === undefined ||
+      (isLine(value['buildUrl']) && matches(value['buildUrl'], /^https?:\/\//))) &&
+    typeof value['hasUncommittedChanges'] === 'boolean'
+  );
+}
+
+/** One line without control characters, which PostgreSQL may not store. */
+function isLine(value: unknown): boolean {
+  return matches(value, /^[^\p{Cc}\p{Cs}]*$/u) && String(value).length <= sourceTextLength;
 }
 
 /** Whether a file's name stays below its version's folder. */

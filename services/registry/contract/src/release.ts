@@ -129,6 +129,24 @@ export interface BuiltFragment extends Omit<FragmentDeclaration, 'from'> {
   readonly styles: readonly string[];
 }
 
+/** Where a version comes from, as the command that published it read it from git. */
+export interface Source {
+  /** 40 hexadecimal digits. */
+  readonly commit: string;
+  /** First line of the commit's message. */
+  readonly message: string;
+  readonly author: string;
+  /** Absent on a detached head. */
+  readonly branch?: string;
+  /** The folder had changes that were not committed. */
+  readonly hasUncommittedChanges: boolean;
+  /** The page of the build in the pipeline. */
+  readonly buildUrl?: string;
+}
+
+/** Longest text of a source, in characters. */
+export const sourceTextLength = 300;
+
 /** The manifest of a version: what it promises and needs, and its files. The build writes it to `release.json`, and the registry records it. */
 export interface Manifest {
   readonly name: string;
@@ -153,6 +171,8 @@ export interface Manifest {
   readonly kit: string;
   /** Only of the shell: the version of the page state that it reads (`pageStateVersion`). */
   readonly pageState?: number;
+  /** Absent outside of git. Added when it is published. */
+  readonly source?: Source;
   readonly files: Readonly<Record<string, BuiltFile>>;
 }
 

@@ -1,5 +1,6 @@
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import { checkReleaseInput } from '@tyres/registry-contract/schemas';
+import { versionChanges } from '../domain/version-changes';
 import { action } from '../use-cases/action';
 import { gateCandidate } from '../use-cases/check-candidate';
 import type { Deps } from '../deps';
@@ -20,6 +21,7 @@ export const checkReleaseRoute = (deps: Deps) =>
       },
       problems,
       existing,
+      changes: versionChanges(set, stable),
       weights,
     };
   });

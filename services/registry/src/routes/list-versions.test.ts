@@ -35,6 +35,7 @@ test('an entry shows who published the version, when, and its sizes', async () =
     published_by: 'shell',
     browser_gzip_bytes: 4,
     server_bytes: 0,
+    source: null,
     pages: 0,
     fragments: 0,
   });

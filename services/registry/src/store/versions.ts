@@ -34,7 +34,8 @@ export async function findPublishedVersions(
     select
       name, folder, published_at, published_by, browser_gzip_bytes, server_bytes,
       (select count(*) from jsonb_object_keys(release -> 'pages')) as pages,
-      (select count(*) from jsonb_object_keys(release -> 'fragments')) as fragments
+      (select count(*) from jsonb_object_keys(release -> 'fragments')) as fragments,
+      release -> 'source' as source
     from versions
     cross join lateral (
       select

@@ -2,6 +2,7 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { CreateReleaseInput, ReleaseKind } from '@tyres/registry-contract/payloads';
 import type { Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
+import { versionChanges } from '../domain/version-changes';
 import { releaseRefused } from '../errors';
 import { findLiveState } from '../store/live-states';
 import { findHighestNumber, insertRelease } from '../store/releases';
@@ -24,11 +25,11 @@ export async function findSoundCandidate(
   deps: Deps,
   versions: Readonly<Record<string, string>>,
   accept: Checked['accept'],
-): Promise<Pick<NewRelease, 'basedOn' | 'set'>> {
+): Promise<Pick<NewRelease, 'basedOn' | 'set'> & { readonly stable: readonly Manifest[] }> {
   const { basedOn, set, stable } = await findCandidate(deps.database, versions);
   const { problems } = await gateCandidate(deps, { set, stable, accept });
   if (problems.length > 0) throw releaseRefused(problems);
-  return { basedOn, set };
+  return { basedOn, set, stable };
 }
 
 /** Writes a release and returns its number. Needs the lock of the live state. */
@@ -63,9 +64,22 @@ export async function makeRelease(
     actor,
     action,
     reason,
-    detail: accept.length > 0 ? { ...detail, accepted: accept } : detail,
+    detail: {
+      ...detail,
+      changes: versionChanges(candidate.set, candidate.stable),
+      ...(accept.length > 0 ? { accepted: accept } : {}),
+    },
     onRevision,
     change: async (live, tx) =>
-      next(live, await writeRelease(tx, { ...candidate, kind, createdBy: actor, reason })),
+      next(
+        live,
+        await writeRelease(tx, {
+          basedOn: candidate.basedOn,
+          set: candidate.set,
+          kind,
+          createdBy: actor,
+          reason,
+        }),
+      ),
   });
 }

@@ -16,8 +16,24 @@ const step: SmokeStep = { page: '/faq', status: 200, fragments: 4, consoleErrors
 
 function answerCheck(problems: readonly { code: string; message: string }[] = []): void {
   const set = releaseSet(0, builtVersion({ version: '0.2.0' }));
+  const change = {
+    name: 'mf-search',
+    from: '0.1.0-abc123',
+    to: '0.2.0-def',
+    source: {
+      commit: '3f2a9c1bd04e5f60718293a4b5c6d7e8f9012345',
+      message: 'New filters',
+      author: 'Sam',
+      hasUncommittedChanges: true,
+      buildUrl: 'https://ci.example/runs/7',
+    },
+    added: ['page /filters'],
+    removed: ['calls search.getCar@1'],
+    gzip_bytes: 12_000,
+    gzip_bytes_before: 11_500,
+  };
   const weights = [{ page: '/', owner: 'mf-search', gzip_bytes: 98_000, budget_bytes: 120_000 }];
-  cli.registry.answer('POST /releases/check', { set, problems, existing: [], weights });
+  cli.registry.answer('POST /releases/check', { set, problems, existing: [], changes: [change], weights });
 }
 
 test('tyres release shows what will change, and sends the revision that it read', async () => {
@@ -131,6 +147,12 @@ describe('tyres check', () => {
     expect(out).toBe(
       [
         'The contract gate finds no problem.',
+        '',
+        'mf-search: 0.1.0-abc123 → 0.2.0-def, 11.5 kB → 12.0 kB for browsers',
+        '  3f2a9c1* by Sam: New filters',
+        '  https://ci.example/runs/7',
+        '  + page /filters',
+        '  - calls search.getCar@1',
         '',
         '  PAGE  OWNER      JAVASCRIPT  BUDGET',
         '  /     mf-search  98.0 kB     120.0 kB',

@@ -123,7 +123,7 @@ test('tyres versions lists the published versions', async () => {
   cli.registry.answer('GET /versions?name=mf-search', { versions: [publishedVersion('0.2.0-def')] });
   cli.registry.answer('GET /versions?name=mf-none', { versions: [] });
   expect((await cli.run('versions mf-search')).out.split('\n')[1]).toBe(
-    '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  12.3 kB      2          3',
+    '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main  12.3 kB      2          3',
   );
   expect((await cli.run('versions mf-none')).out).toBe('Nothing of mf-none was published.');
 });

@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { listVersions } from '../releases';
 import { table } from '../table';
-import { kilobytes, timeText } from '../words';
+import { kilobytes, sourceText, timeText } from '../words';
 
 export const versions: Command = {
   args: '[name]',
@@ -15,13 +15,14 @@ export const versions: Command = {
       `${version.name}@${version.folder}`,
       timeText(version.published_at),
       version.published_by,
+      version.source ? sourceText(version.source) : '',
       kilobytes(version.browser_gzip_bytes),
       version.pages,
       version.fragments,
     ]);
     return {
       text:
-        table(['version', 'published', 'by', 'browser', 'pages', 'fragments'], rows) ||
+        table(['version', 'published', 'by', 'commit', 'browser', 'pages', 'fragments'], rows) ||
         `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
       json: { versions: published },
     };

@@ -3,7 +3,7 @@ import type { SetChoice } from '../actions/choose-set';
 import { changedVersions } from '../changed-versions';
 import { kilobyteWord } from '../words';
 import { Badge } from './Badge';
-import { Changes } from './Changes';
+import { Changes, ChangesInDetail } from './Changes';
 import { DataTable, type Column } from './DataTable';
 
 export interface CheckResultProps {
@@ -33,7 +33,11 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
           ))}
       </div>
       {checkProblem && <p className="problem problem__text">{checkProblem.message}</p>}
-      <Changes changes={changedVersions(stable, { ...stable, ...chosen })} />
+      {checked ? (
+        <ChangesInDetail changes={checked.changes} />
+      ) : (
+        <Changes changes={changedVersions(stable, { ...stable, ...chosen })} />
+      )}
       <Problems problems={problems} className="problem problem__list problem__list--alone" />
       {existing.length > 0 && (
         <>

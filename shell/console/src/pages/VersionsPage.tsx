@@ -6,6 +6,7 @@ import { versionHealth, versionKey, type VersionHealth } from '../data/version-h
 import { kilobyteWord, measureWords, numberWord, shareWord } from '../words';
 import { Badge } from './Badge';
 import { ButtonLink } from './ButtonLink';
+import { SourceOf } from './Changes';
 import { DataTable, type Column } from './DataTable';
 import { NotAvailable, Panel } from './Panel';
 import { Time } from './Time';
@@ -64,6 +65,10 @@ function columnsOf(paths: ConsolePaths, versions: Versions): readonly Column<Pub
           <span>{by}</span>
         </span>
       ),
+    },
+    {
+      title: 'Commit',
+      cell: ({ source }) => (source ? <SourceOf source={source} /> : <span className="soft">–</span>),
     },
     {
       title: 'Browser',

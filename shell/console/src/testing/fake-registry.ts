@@ -177,6 +177,7 @@ export const fakeRegistry = {
       server_bytes: 234_567,
       pages: 2,
       fragments: 3,
+      source: null,
     })),
   }),
 } satisfies FakeRegistry;
