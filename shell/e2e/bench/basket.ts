@@ -82,7 +82,8 @@ export async function measureBaskets({ site, stack }: BenchTarget, scale = 1): P
 }
 
 /** The stock code of a tyre that can be bought. */
-async function findTyre(site: string): Promise<string> {
+/** The code of a tyre that can be put into a basket. */
+export async function findTyre(site: string): Promise<string> {
   const { visit, post, find } = createVisitor(site);
   await visit('/');
   await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });

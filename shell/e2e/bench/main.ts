@@ -18,7 +18,7 @@ import { openFigures } from './open-figures';
 import { benchOrders, ordersBlock, ordersParts } from './orders';
 import { measurePages } from './pages';
 import { readPartOptions } from './part-options';
-import { measureRollback } from './rollback';
+import { measureRollback, rollbackSettings } from './rollback';
 import { shopperSession, type BenchTarget } from './session';
 import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
@@ -88,6 +88,7 @@ async function benchOnSite(benches: readonly (readonly [name: string, bench: OnS
   if (benches.length === 0) return;
   // Children inherit this process's core; loads and browsers move to the other one.
   pinThisProcess('server');
+  if (benches.some(([name]) => name === 'rollback')) Object.assign(process.env, rollbackSettings);
   const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
   const progress = createProgress(process.stdout);
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });

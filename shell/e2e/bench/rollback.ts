@@ -4,55 +4,128 @@ import { callRegistry } from '@tyres/cli/registry-call';
 import { getLiveState, listAudit, rollBack, startCanary } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion } from '../src/altered-version';
+import { findTyre } from './basket';
 import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 
 const shoppersPerSecond = 20;
 const share = 10;
-const trials = 5;
-const watchSeconds = 60;
 const fragment = 'home@mf-search';
-/** Failure rate of the mounts of the broken version. */
-const brokenShare = 0.2;
 /** Failure rate of any version's mounts: lost networks, browser extensions. */
-const usualShare = 0.005;
+const usualFailures = 0.005;
+/** Share of the shoppers that put a tyre into their basket. */
+const buyers = 0.3;
+const iPhones = 0.08;
+const liars = 100;
 
-interface Trial {
-  readonly shoppers: number;
+/** The settings of a site behind a proxy, so that each shopper can have a network. `main.ts` sets them. */
+export const rollbackSettings = {
+  TRUSTED_PROXIES: '1',
+  HEALTH_SESSIONS_PER_NETWORK: '1',
+  LYING_NETWORKS: String(liars),
+  RATE_LIMIT_SCALE: '1000000',
+} as const;
+
+type Site = Pick<BenchTarget, 'site' | 'stack'>;
+
+interface Shopper {
+  readonly network: string;
+  readonly isIphone: boolean;
+  readonly hasCanary: boolean;
+}
+
+/** How a canary differs, and what happened to it. */
+interface Scenario {
+  readonly title: string;
+  readonly runs: number;
+  readonly watchSeconds: number;
+  /** Failure rate of the mounts of a shopper. */
+  readonly failures?: (shopper: Shopper) => number;
+  readonly isAddDead?: true;
+  /** Additional time of each fragment on the server. */
+  readonly slowMs?: number;
+  /** So many more networks visit at once, and report that they failed if they have the canary. */
+  readonly liars?: number;
+}
+
+const scenarios: readonly Scenario[] = [
+  {
+    title: 'throws in 1 of 2 mounts',
+    runs: 3,
+    watchSeconds: 180,
+    failures: ({ hasCanary }) => (hasCanary ? 0.5 : usualFailures),
+  },
+  { title: "'Add to order' does nothing", runs: 3, watchSeconds: 180, isAddDead: true },
+  { title: '500 ms more on the server', runs: 3, watchSeconds: 180, slowMs: 500 },
+  {
+    title: 'throws on iPhones only, 8 % of the shoppers',
+    runs: 2,
+    watchSeconds: 300,
+    failures: ({ hasCanary, isIphone }) => (hasCanary && isIphone ? 1 : usualFailures),
+  },
+  { title: 'merely different', runs: 1, watchSeconds: 180 },
+  { title: 'merely different, and 100 networks report failures of it', runs: 1, watchSeconds: 600, liars },
+];
+
+/**
+ * Canaries on the running site under 20 shoppers a second, each with a network and a session of their own, a page and the
+ * report that their browser sends: how soon a worse one is rolled back, and whether one that is not worse is kept.
+ * Returns the figures as Markdown.
+ */
+export async function measureRollback(target: Site): Promise<string> {
+  const tyre = await findTyre(target.site);
+  const rows: (readonly [string, number, string])[] = [];
+  for (const scenario of scenarios) {
+    const after: string[] = [];
+    for (let run = 0; run < scenario.runs; run += 1) {
+      const { seconds, reason } = await runScenario(target, scenario, tyre);
+      console.log(`${scenario.title}: ${reason ?? 'not rolled back'}`);
+      after.push(seconds?.toFixed(0) ?? `not within ${scenario.watchSeconds}`);
+    }
+    rows.push([scenario.title, scenario.runs, after.join(', ')]);
+  }
+  const conditions = `${shoppersPerSecond} shoppers a second, canary at ${share} %, ${rollbackSettings.LYING_NETWORKS} lying networks expected.`;
+  return `${conditions}\n\n${markdownTable(['version', 'runs', 'rolled back after s'], rows)}`;
+}
+
+interface Outcome {
   /** Absent when it was not rolled back in time. */
   readonly seconds?: number;
   readonly reason?: string | undefined;
 }
 
-/**
- * Canaries on the running site under 20 shoppers a second, each with a session of their own, a page and the report that
- * their browser sends: how soon one that throws in 1 of 5 mounts is rolled back automatically, and whether one that is
- * not worse is kept. Returns the figures as Markdown.
- */
-export async function measureRollback({ site, stack }: Pick<BenchTarget, 'site' | 'stack'>): Promise<string> {
-  const broken: Trial[] = [];
-  for (let trial = 0; trial < trials; trial += 1) broken.push(await runTrial({ site, stack }, brokenShare));
-  const different = await runTrial({ site, stack }, usualShare);
-
-  for (const { reason } of broken) console.log(reason ?? 'It was not rolled back.');
-  const conditions = `${shoppersPerSecond} shoppers a second, canary at ${share} %.`;
-  const rows = [rowOf('throws in 1 of 5 mounts', broken), rowOf('merely different', [different])];
-  return `${conditions}\n\n${markdownTable(['version', 'runs', 'rolled back after s'], rows)}`;
-}
-
-function rowOf(title: string, runs: readonly Trial[]): readonly (string | number)[] {
-  const after = runs.map(({ seconds }) => seconds?.toFixed(0) ?? `not within ${watchSeconds}`);
-  return [title, runs.length, after.join(', ')];
-}
-
-async function runTrial(
-  { site, stack }: Pick<BenchTarget, 'site' | 'stack'>,
-  failing: number,
-): Promise<Trial> {
+async function runScenario({ site, stack }: Site, scenario: Scenario, tyre: string): Promise<Outcome> {
   const access = { registryUrl: stack.addresses.registry, token: stack.secrets('platform') };
-  // Any change will do, since the browsers' reports are simulated here.
+  const canary = await startCanaryOf({ site, stack }, scenario);
+  const startedMs = Date.now();
+  const elapsed = (): number => (Date.now() - startedMs) / 1000;
+  const visits: Promise<void>[] = [];
+  for (let nth = 0; nth < (scenario.liars ?? 0); nth += 1)
+    visits.push(visit(site, { canary, tyre, failures: ({ hasCanary }) => (hasCanary ? 1 : 0) }));
+  for (let nth = 0; elapsed() < scenario.watchSeconds; nth += 1) {
+    visits.push(visit(site, { canary, tyre, ...scenario }));
+    const state = nth % shoppersPerSecond === 0 ? await callRegistry(access, getLiveState, {}) : undefined;
+    if (state && !state.canary) {
+      const seconds = elapsed();
+      await Promise.all(visits);
+      const { entries } = await callRegistry(access, listAudit, {});
+      const reason = entries.find(({ actor }) => actor === 'health-gate')?.reason ?? undefined;
+      return { seconds, reason };
+    }
+    const nextMs = startedMs + (nth * 1000) / shoppersPerSecond;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextMs - Date.now())));
+  }
+  await Promise.all(visits);
+  const state = await callRegistry(access, getLiveState, {});
+  await callRegistry(access, rollBack, { reason: 'The bench is over', on_revision: state.revision });
+  return {};
+}
+
+/** Publishes another build of mf-search and starts it as the canary; returns its release. */
+async function startCanaryOf({ stack }: Site, { slowMs, title }: Scenario): Promise<number> {
+  const access = { registryUrl: stack.addresses.registry, token: stack.secrets('platform') };
   const folder = await alterVersion('mf-search', (text, file) =>
-    file.startsWith('server/') ? `${text}\n// ${failing}` : text,
+    file.startsWith('server/') ? `${text}\n// ${title}\n${slowMs ? slowed(slowMs) : ''}` : text,
   );
   const version = await publishFolder({ ...access, token: stack.secrets('team:mf-search'), folder });
   await rm(folder, { recursive: true });
@@ -63,45 +136,72 @@ async function runTrial(
     reason: 'A bench',
     on_revision: revision,
   });
-  const startedMs = Date.now();
-  const underway: Promise<void>[] = [];
-  const elapsed = (): number => (Date.now() - startedMs) / 1000;
-  while (elapsed() < watchSeconds) {
-    underway.push(visit(site, canary?.release ?? 0, failing));
-    const state = underway.length % 5 === 0 ? await callRegistry(access, getLiveState, {}) : undefined;
-    if (state && !state.canary) {
-      const seconds = elapsed();
-      await Promise.all(underway);
-      const { entries } = await callRegistry(access, listAudit, {});
-      const reason = entries.find(({ actor }) => actor === 'health-gate')?.reason ?? undefined;
-      return { seconds, shoppers: underway.length, reason };
-    }
-    const nextMs = startedMs + (underway.length * 1000) / shoppersPerSecond;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, nextMs - Date.now())));
-  }
-  await Promise.all(underway);
-  const state = await callRegistry(access, getLiveState, {});
-  await callRegistry(access, rollBack, { reason: 'The bench is over', on_revision: state.revision });
-  return { shoppers: underway.length };
+  return canary?.release ?? 0;
 }
 
-/** One shopper: requests the page, then sends the browser's report a moment later. */
-async function visit(site: string, canary: number, failing: number): Promise<void> {
-  const response = await fetch(site, { headers: { accept: 'text/html' } });
+/** Code that makes every fragment of a server bundle wait. */
+function slowed(slowMs: number): string {
+  return `{
+    const waits = ({ load, ...rest }) => ({
+      ...rest,
+      load: async (...args) => {
+        await new Promise((resolve) => setTimeout(resolve, ${slowMs}));
+        return load ? load(...args) : {};
+      },
+    });
+    const { fragments } = module.exports;
+    module.exports = {
+      ...module.exports,
+      fragments: Object.fromEntries(Object.entries(fragments).map(([name, parts]) => [name, waits(parts)])),
+    };
+  }`;
+}
+
+interface VisitOptions extends Pick<Scenario, 'failures' | 'isAddDead'> {
+  readonly canary: number;
+  readonly tyre: string;
+}
+
+/** One shopper: requests the page, perhaps adds a tyre, and sends the browser's report a moment later. */
+async function visit(
+  site: string,
+  { canary, tyre, failures = () => usualFailures, isAddDead }: VisitOptions,
+): Promise<void> {
+  const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
+  const isIphone = Math.random() < iPhones;
+  const headers = {
+    'x-forwarded-for': `10.${network}`,
+    'user-agent': isIphone
+      ? 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)'
+      : 'Mozilla/5.0 (X11; Linux)',
+  };
+  const response = await fetch(site, { headers: { ...headers, accept: 'text/html' } });
   const html = await response.text();
   const cookie = response.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])
     .join('; ');
   const release = Number(response.headers.get('x-release'));
-  const build = new RegExp(`/mf/mf-search/([\\w.+-]+)/`).exec(html)?.[1] ?? '';
-  const isBroken = Math.random() < (release === canary ? failing : usualShare);
-  const kind = isBroken ? 'render' : 'live';
-  const events = [{ kind, fragment, version: build, atMs: 1500, ...(isBroken ? { error: 'Error' } : {}) }];
+  const hasCanary = release === canary;
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  await fetch(`${site}/platform/reports`, {
-    method: 'POST',
-    headers: { cookie, origin: site, 'content-type': 'application/json' },
-    body: JSON.stringify({ release, events }),
-  });
+  const own = { ...headers, cookie, origin: site };
+  const isBroken = Math.random() < failures({ network, isIphone, hasCanary });
+  const version = new RegExp(`/mf/mf-search/([\\w.+-]+)/`).exec(html)?.[1] ?? '';
+  const event = { fragment, version, atMs: 1500 };
+  const events = [isBroken ? { ...event, kind: 'render', error: 'Error' } : { ...event, kind: 'live' }];
+  const sent = [
+    fetch(`${site}/platform/reports`, {
+      method: 'POST',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ release, events }),
+    }),
+  ];
+  if (Math.random() < buyers && !(isAddDead && hasCanary))
+    sent.push(
+      fetch(`${site}/ajax/tyres_modal_window/${encodeURIComponent(tyre)}/1`, {
+        method: 'POST',
+        headers: own,
+      }),
+    );
+  for (const answer of await Promise.all(sent)) await answer.arrayBuffer();
 }
