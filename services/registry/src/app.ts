@@ -1,6 +1,7 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import { checkReleaseRoute } from './routes/check-release';
+import { checkServiceRoute } from './routes/check-service';
 import { createOverrideRoute } from './routes/create-override';
 import { createReleaseRoute } from './routes/create-release';
 import { createTokenRoute } from './routes/create-token';
@@ -55,6 +56,7 @@ export function createApp(deps: Deps) {
     publishVersionRoute(deps),
     verifyVersionRoute(deps),
     checkReleaseRoute(deps),
+    checkServiceRoute(deps),
     createReleaseRoute(deps),
     startCanaryRoute(deps),
     setCanaryShareRoute(deps),

@@ -143,6 +143,15 @@ export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
   return refusal(409, problems[0]?.code ?? 'release_refused', message);
 }
 
+/** What was sent as a contract is none. */
+export function notAContract(service: string): Refusal {
+  return refusal(
+    422,
+    'not_a_contract',
+    `This is no contract of ${service}. Send what its GET /contract answers, an object with a list of endpoints.`,
+  );
+}
+
 /** A problem was accepted that the release does not have. */
 export function nothingToAccept(unknown: readonly string[], problems: readonly ReleaseProblem[]): Refusal {
   const named = [...new Set(problems.flatMap(({ accept }) => accept ?? []))];

@@ -2,6 +2,7 @@ import type { Command } from './command';
 import { audit } from './commands/audit';
 import { canary } from './commands/canary';
 import { check } from './commands/check';
+import { checkService } from './commands/check-service';
 import { createCompletion } from './commands/completion';
 import { dev } from './commands/dev';
 import { createHelp } from './commands/help';
@@ -19,6 +20,7 @@ const all = new Map<string, Command>(
   Object.entries({
     publish,
     check,
+    'check-service': checkService,
     release,
     canary,
     promote,

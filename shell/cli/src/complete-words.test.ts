@@ -21,7 +21,7 @@ afterEach(() => cli.close());
 
 test.each<[string, string[]]>([
   ['re', ['release']],
-  ['c', ['check', 'canary', 'completion']],
+  ['c', ['check', 'check-service', 'canary', 'completion']],
   ['--j', ['--json']],
   ['release ', ['mf-content@', 'mf-search@']],
   ['release mf-s', ['mf-search@']],

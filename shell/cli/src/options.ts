@@ -8,6 +8,7 @@ export const optionSpecs = {
     '--accept <problems>',
     'goes on although these were found, as the refusal names them: page_removed:/basket,stable_failing',
   ],
+  contract: ['--contract <file>', "the service's contract, as its GET /contract answers it"],
   share: ['--share <per cent>', 'of the sessions, 0 to 100'],
   hours: ['--hours <hours>', 'how long the link is valid, 1 to 168 (default: 8)'],
   role: ['--role <role>', 'viewer, engineer or admin (default: engineer)'],

@@ -4,6 +4,7 @@ import * as endpoints from './endpoints';
 test('the contract has these calls', () => {
   expect(callLines({ ...endpoints })).toEqual([
     'registry.checkRelease internal, POST /releases/check, reads',
+    'registry.checkService internal, POST /services/{name}/check, reads',
     'registry.createOverride internal, POST /overrides',
     'registry.createRelease internal, POST /releases',
     'registry.createToken internal, POST /tokens',

@@ -7,6 +7,7 @@ import type {
   AuditEntry,
   ChangeInput,
   CheckedRelease,
+  CheckedService,
   CheckReleaseInput,
   CreatedToken,
   CreateOverrideInput,
@@ -79,6 +80,17 @@ export const checkRelease = /* #__PURE__ */ endpoint<CheckReleaseInput, CheckedR
   name: 'checkRelease',
   method: 'POST',
   path: '/releases/check',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});
+
+/** Whether a service may be deployed with a contract, as its `GET /contract` answers it; changes nothing. Needs any token. @throws not_a_contract */
+export const checkService = /* #__PURE__ */ endpoint<{ name: string; contract: object }, CheckedService>({
+  service: 'registry',
+  name: 'checkService',
+  method: 'POST',
+  path: '/services/{name}/check',
   audience: 'internal',
   body: 'json',
   writes: false,

@@ -141,6 +141,13 @@ export interface CheckedRelease {
   readonly weights: readonly PageWeight[];
 }
 
+/** Whether a service's next contract suits every release that shoppers may have. */
+export interface CheckedService {
+  /** The stable release, the canary, those that sessions and tabs may still have, and those of override links. */
+  readonly releases: readonly number[];
+  readonly problems: readonly { readonly code: 'endpoint_needed'; readonly message: string }[];
+}
+
 export interface AuditEntry {
   readonly id: number;
   readonly happened_at: string;

@@ -58,6 +58,7 @@ const least: Readonly<Record<string, object>> = {
   getVersionInput: { name: 'mf-search', folder: '0.2.0-3f2a9c1b' },
   verifyVersionInput: { name: 'mf-search', folder: '0.2.0+3f2a9c1b' },
   checkReleaseInput: { versions },
+  checkServiceInput: { name: 'search', contract: { endpoints: [] } },
   createReleaseInput: { versions, ...change },
   getReleaseInput: { number: 1 },
   listReleasesInput: {},

@@ -1,4 +1,4 @@
-import { array, boolean, lazy, number, object, string } from 'yup';
+import { array, boolean, lazy, mixed, number, object, string } from 'yup';
 import { devices, measures, refusalReasonLength } from './health';
 import type { TokenRole } from './payloads';
 
@@ -59,6 +59,11 @@ export const listVersionsInput = object({ name });
 export const getVersionInput = object({ name: name.required(), folder });
 export const verifyVersionInput = getVersionInput;
 export const checkReleaseInput = object({ versions, accept });
+export const checkServiceInput = object({
+  name: name.required(),
+  // The fields of a contract are checked where it is read.
+  contract: mixed((value): value is object => typeof value === 'object' && value !== null).required('Send the contract, as GET /contract of the service answers it.'),
+});
 export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
 export const listReleasesInput = object({ before: releaseNumber });

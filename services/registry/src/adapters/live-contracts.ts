@@ -1,7 +1,7 @@
-import { isFields } from '@tyres/contract-kit/is-fields';
 import { startExchange } from '@tyres/service-kit/calls/exchange';
 import { createPools, type ServicePool } from '@tyres/service-kit/calls/pool';
 import type { LiveContract } from '../domain/contract-gate/gate-input';
+import { readContract } from '../domain/read-contract';
 
 /** The live contracts of some services by name; every requested service has an entry. */
 export type FindContracts = (services: readonly string[]) => Promise<ReadonlyMap<string, LiveContract>>;
@@ -67,28 +67,7 @@ async function askContract(pool: ServicePool, timeoutMs: number): Promise<LiveCo
   if (ended.kind === 'timeout') return { silent: `did not answer within ${timeoutMs / 1000} s` };
   if (ended.kind !== 'response') return { silent: 'could not be reached' };
   if (ended.status !== 200) return { silent: `answered ${ended.status} when it was asked for its contract` };
-  return readContract(ended.body);
-}
-
-function readContract(body: Buffer): LiveContract {
-  const answer = parse(body);
-  const endpoints = isFields(answer) ? answer['endpoints'] : undefined;
-  if (!Array.isArray(endpoints) || !endpoints.every(isEndpoint))
-    return { silent: 'answered something that is no contract' };
-  // A page has no partner's token.
-  const callable = endpoints.filter(({ audience }) => audience !== 'partner');
-  return {
-    endpoints: new Map(callable.map(({ name, version }) => [name, version])),
-    publicPaths: endpoints.flatMap(({ audience, path }) =>
-      audience === 'public' && typeof path === 'string' ? path : [],
-    ),
-  };
-}
-
-function isEndpoint(
-  value: unknown,
-): value is { name: string; version: number; audience?: unknown; path?: unknown } {
-  return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
+  return readContract(parse(ended.body)) ?? { silent: 'answered something that is no contract' };
 }
 
 function parse(body: Buffer): unknown {

@@ -39,6 +39,21 @@ export async function findLiveStateAt(database: Queryable, at: Date): Promise<Li
   return (await findOne(database, statement)) ?? beforeTheFirst;
 }
 
+/** Releases that were stable or a canary at a time or later, newest first. */
+export async function findReleasesLiveSince(database: Queryable, since: Date): Promise<number[]> {
+  const rows = await database.query<{ release: number }>(sql`
+    select distinct release
+    from live_states
+    cross join lateral unnest(array[stable, canary_release]) as live (release)
+    where release > 0 and (
+      since >= ${since} or
+      revision = (select max(revision) from live_states where since <= ${since})
+    )
+    order by release desc
+  `);
+  return rows.map(({ release }) => release);
+}
+
 /** Locks the live state and the next release number until this transaction ends. */
 export async function lockLiveState(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table live_states in exclusive mode`);

@@ -19,6 +19,14 @@ export async function findReleaseKind(database: Queryable, number: number): Prom
   return row?.kind;
 }
 
+/** Releases that override links made at a time or later, newest first. */
+export async function findOverridesSince(database: Queryable, since: Date): Promise<number[]> {
+  const rows = await database.query<{ number: number }>(
+    sql`select number from releases where kind = 'override' and created_at >= ${since} order by number desc`,
+  );
+  return rows.map(({ number }) => number);
+}
+
 /** Names of the micro-frontends of some releases, without the shell. */
 export async function findMicroFrontends(database: Queryable, numbers: readonly number[]): Promise<string[]> {
   const rows = await database.query<{ name: string }>(sql`

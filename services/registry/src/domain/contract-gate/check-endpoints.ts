@@ -21,7 +21,7 @@ export function servicesNeeded(set: readonly Manifest[]): string[] {
 }
 
 /** What a version's fragments call, and what streams the addresses of its sitemaps. */
-function needsOf({ endpoints, pages }: Manifest): Need[] {
+export function needsOf({ endpoints, pages }: Manifest): Need[] {
   const streams = Object.values(pages).flatMap(({ sitemap }) => sitemap?.addresses ?? []);
   return [...new Set([...endpoints, ...streams])].map(readNeed);
 }

@@ -1,0 +1,31 @@
+import type { CheckedService } from '@tyres/registry-contract/payloads';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
+import { needsOf } from './contract-gate/check-endpoints';
+import { titleOf } from './contract-gate/gate-input';
+import type { ReadContract } from './read-contract';
+
+/** Calls of these releases that a service's next contract does not answer, each once, with the releases that make it. */
+export function checkServiceContract(
+  service: string,
+  contract: ReadContract,
+  releases: readonly Release[],
+): CheckedService['problems'] {
+  const numbersOf = new Map<string, number[]>();
+  for (const { number, versions } of releases)
+    for (const call of Object.values(versions).flatMap((built) => unanswered(built, service, contract)))
+      numbersOf.set(call, [...(numbersOf.get(call) ?? []), number]);
+  return [...numbersOf].map(([call, numbers]) => ({
+    code: 'endpoint_needed',
+    message: `${call} Release ${numbers.join(', ')} makes this call. Offer the new version under another name beside the old one, release the micro-frontends that use it, and remove the old one when no release calls it.`,
+  }));
+}
+
+function unanswered(built: Manifest, service: string, { endpoints }: ReadContract): string[] {
+  return needsOf(built)
+    .filter((need) => need.service === service && endpoints.get(need.name) !== need.version)
+    .map(({ name, version }) => {
+      const offered = endpoints.get(name);
+      const lack = offered === undefined ? 'has no such endpoint' : `has version ${offered}`;
+      return `${titleOf(built)} calls ${service}.${name} version ${version}, but this contract ${lack}.`;
+    });
+}
