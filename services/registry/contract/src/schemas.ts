@@ -62,7 +62,9 @@ export const checkReleaseInput = object({ versions, accept });
 export const checkServiceInput = object({
   name: name.required(),
   // The fields of a contract are checked where it is read.
-  contract: mixed((value): value is object => typeof value === 'object' && value !== null).required('Send the contract, as GET /contract of the service answers it.'),
+  contract: mixed((value): value is object => typeof value === 'object' && value !== null).required(
+    'Send the contract, as GET /contract of the service answers it.',
+  ),
 });
 export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
