@@ -63,6 +63,12 @@ test('each class of devices has its own count', () => {
   ]);
 });
 
+test('without a rollout the limit of a network does not hold', () => {
+  const counter = createSessionCounter({ perNetwork: 1 });
+  for (const sessionId of ['a', 'b']) counter.count({ ...seen, sessionId });
+  expect(counter.take(10)).toMatchObject([{ sessions: 2 }]);
+});
+
 test('sessions are counted anew in another rollout, within the limit of their network', () => {
   let rollout = '1 2';
   const counter = createSessionCounter({ rollout: () => rollout, perNetwork: 1 });

@@ -26,9 +26,9 @@ export interface SessionCounter {
 }
 
 export interface SessionCounterOptions {
-  /** Names the running rollout: sessions are counted anew in each. Default: always the same. */
+  /** Names the running rollout, '' without one: sessions are counted anew in each. Default: never one. */
   readonly rollout?: () => string;
-  /** At most so many sessions of one network are counted in a rollout; default: all. */
+  /** At most so many sessions of one network are counted in a rollout; default: all. Without a rollout all are counted. */
   readonly perNetwork?: number;
   /** Called once per session when it is first seen, and once when it first fails. */
   readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
@@ -73,7 +73,7 @@ export function createSessionCounter({
   return {
     count(observation) {
       const current = rollout();
-      if (!admits(current, observation)) return;
+      if (current !== '' && !admits(current, observation)) return;
       const { release, measure, subject, sessionId, device, failed, kind, levels = [] } = observation;
       const counted = `${release} ${measure} ${subject}`;
       const key = `${current} ${sessionId} ${counted}`;
