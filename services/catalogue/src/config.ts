@@ -1,15 +1,15 @@
-import { boolean, number, object, string } from 'yup';
+import { boolean, object } from 'yup';
 import { readConfig } from '@tyres/service-kit/config';
+import { address, databaseUrl, serviceSettings } from '@tyres/service-kit/settings';
 
 /** Settings of the catalogue service, from the environment. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
-    SEARCH_URL: string().required(),
-    FITTERS_URL: string().required(),
-    CHECKOUT_URL: string().required(),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
+    SEARCH_URL: address().required(),
+    FITTERS_URL: address().required(),
+    CHECKOUT_URL: address().required(),
     PAYPAL_ENABLED: boolean().default(false),
-    LOG_LEVEL: string().default('info'),
   }),
 );

@@ -16,7 +16,7 @@ const services = createServiceClient({
 
 await startService({
   app: createApp({ database, services, payWithPaypal: config.PAYPAL_ENABLED ? 1 : 0, log }),
-  port: config.PORT,
+  config,
   log,
   close: () => database.close(),
 });

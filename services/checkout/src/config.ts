@@ -1,5 +1,13 @@
 import { boolean, number, object, string } from 'yup';
 import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
+import {
+  address,
+  databaseUrl,
+  publicAddress,
+  redisUrl,
+  serviceSettings,
+  smtpUrl,
+} from '@tyres/service-kit/settings';
 
 /** The address of a provider: its own setting, or the sandbox's where SANDBOX_URL is set, or the real one. */
 const providerUrl = (sandboxPath: string, realUrl: string) =>
@@ -10,15 +18,14 @@ const providerUrl = (sandboxPath: string, realUrl: string) =>
 /** Settings of the checkout service, from the environment. Third parties are the sandbox's unless set otherwise. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
-    REDIS_URL: string().required(),
-    SEARCH_URL: string().required(),
-    CATALOGUE_URL: string().required(),
-    FITTERS_URL: string().required(),
-    SANDBOX_URL: string(),
-    SITE_URL: string().required(),
-    LOG_LEVEL: string().default('info'),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
+    REDIS_URL: redisUrl().required(),
+    SEARCH_URL: address().required(),
+    CATALOGUE_URL: address().required(),
+    FITTERS_URL: address().required(),
+    SANDBOX_URL: address(),
+    SITE_URL: publicAddress().required(),
 
     SHOP_NAME: string().default('Kerbside Tyres'),
     COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
@@ -95,7 +102,7 @@ export const config = readConfig(
 
     ADDRESS_URL: thirdPartyUrl(),
     ADDRESS_API_KEY: string().default('sandbox'),
-    SMTP_URL: string().required(),
+    SMTP_URL: smtpUrl().required(),
     MAIL_FROM: string().default('Kerbside Tyres <orders@kerbside.example>'),
     TWILIO_URL: thirdPartyUrl(),
     TWILIO_ACCOUNT_SID: string().default('AC00000000000000000000000000000000'),

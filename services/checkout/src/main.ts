@@ -32,7 +32,7 @@ for (const metric of [...worker.metrics, ...repeated.metrics]) app.metrics.regis
 
 await startService({
   app,
-  port: config.PORT,
+  config,
   log,
   close: async () => {
     await repeated.stop();

@@ -1,5 +1,6 @@
 import { readConfig } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
+import { address, databaseUrl, publicAddress, serviceSettings, smtpUrl } from '@tyres/service-kit/settings';
 import { boolean, number, object, string } from 'yup';
 import { storedItems } from '@tyres/content-contract/stored-items';
 import type { Shop } from './domain/shop-settings';
@@ -7,18 +8,17 @@ import type { Shop } from './domain/shop-settings';
 /** Settings of the content service, from the environment. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
-    LOG_LEVEL: string().default('info'),
-    SITE_URL: string().required(),
-    SMTP_URL: string().required(),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
+    SITE_URL: publicAddress().required(),
+    SMTP_URL: smtpUrl().required(),
     MAIL_FROM: string().default('Kerbside Tyres <website@kerbside.example>'),
 
     SHOP_NAME: string().default('Kerbside Tyres'),
     ...contactSettings,
     /** Answers while a shopper is at the garage, and only then. */
     FITTER_SERVICE_NUMBER: string().default('01632 960 120'),
-    SANDBOX_URL: string(),
+    SANDBOX_URL: address(),
     /** The chat provider's page, such as a direct chat link; without one there is no chat. */
     CHAT_URL: string().when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
       url.default(sandbox ? `${sandbox}/chat/1000001` : ''),

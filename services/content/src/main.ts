@@ -50,7 +50,7 @@ const app = createApp(deps);
 for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
 await startService({
   app,
-  port: config.PORT,
+  config,
   log,
   close: async () => {
     await Promise.all([deleting.stop(), worker.stop()]);

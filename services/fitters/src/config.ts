@@ -1,14 +1,15 @@
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { readConfig } from '@tyres/service-kit/config';
+import { address, databaseUrl, serviceSettings } from '@tyres/service-kit/settings';
 
 /** Settings of the fitters service, from the environment. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
-    SEARCH_URL: string().required(),
-    CHECKOUT_URL: string().required(),
-    SANDBOX_URL: string(),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
+    SEARCH_URL: address().required(),
+    CHECKOUT_URL: address().required(),
+    SANDBOX_URL: address(),
     /** A browser key of Google's Maps JavaScript API; without it there is only the drawn map. */
     MAPS_KEY: string().default(''),
     MAPS_URL: string()
@@ -17,6 +18,5 @@ export const config = readConfig(
       .when('SANDBOX_URL', ([sandbox]: (string | undefined)[], url) =>
         url.default(sandbox ?? 'https://maps.googleapis.com'),
       ),
-    LOG_LEVEL: string().default('info'),
   }),
 );

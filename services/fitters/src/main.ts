@@ -24,7 +24,7 @@ const expiring = startExpiringHolds({ database, log });
 
 await startService({
   app: createApp({ database, services, log, maps }),
-  port: config.PORT,
+  config,
   log,
   close: async () => {
     await expiring.stop();

@@ -3,6 +3,7 @@ import { readConfig } from './config';
 import { createDatabase, type Database } from './database';
 import { createLog } from './log';
 import { migrate } from './migrate';
+import { databaseUrl, logLevel } from './settings';
 
 /** What a command works with. */
 export interface CommandTools {
@@ -34,9 +35,9 @@ export async function runDatabaseCommand({
 }: DatabaseCommandOptions): Promise<void> {
   const config = readConfig(
     object({
-      DATABASE_URL: string().required(),
+      DATABASE_URL: databaseUrl().required(),
       SITE_URL: string().default(''),
-      LOG_LEVEL: string().default('info'),
+      LOG_LEVEL: logLevel(),
     }),
   );
   await migrate({ url: config.DATABASE_URL, schema, folder: migrations });

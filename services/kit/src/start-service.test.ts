@@ -48,7 +48,7 @@ test('stopping finishes requests in flight, accepts no more, ends streams, and o
   });
   const service = await startService({
     app,
-    port: 0,
+    config: { PORT: 0 },
     log: testLog(),
     close: async () => events.push('closed'),
   });
@@ -70,7 +70,12 @@ test('stopping finishes requests in flight, accepts no more, ends streams, and o
 
 test('an idle service stops at once, although a browser has an unused connection', async () => {
   const app = createServiceApp({ name: 'idle', log: testLog(), routes: [] });
-  const service = await startService({ app, port: 0, log: testLog(), close: async () => undefined });
+  const service = await startService({
+    app,
+    config: { PORT: 0 },
+    log: testLog(),
+    close: async () => undefined,
+  });
   await (await fetch(`http://127.0.0.1:${service.port}/health/live`)).text();
   const ahead = connect(service.port, '127.0.0.1');
   await once(ahead, 'connect');

@@ -3,17 +3,19 @@ import type { Log } from './log';
 import type { ServiceApp } from './service-app';
 import { stopProcessWhenAsked } from './stop-process';
 
+/** Of `serviceSettings`. */
+export interface ListenSettings {
+  readonly PORT: number;
+  readonly HOST?: string;
+  readonly DRAIN_MS?: number;
+}
+
 export interface StartServiceOptions {
   readonly app: ServiceApp;
-  /** 0 for any free port. */
-  readonly port: number;
+  readonly config: ListenSettings;
   readonly log: Log;
   /** Closes databases, queues and workers after the last request. */
   readonly close: () => Promise<unknown>;
-  /** Default 127.0.0.1: only the same machine can reach the service. */
-  readonly host?: string;
-  /** Time for a load balancer to notice that the service is not ready. Default 0. */
-  readonly drainDelayMs?: number;
 }
 
 export interface RunningService {
@@ -29,9 +31,9 @@ const maxHeaderBytes = 32 * 1024;
 
 /** Listens until it is asked to stop, or an error is uncaught; then finishes requests in flight and exits. */
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
-  const { app, log } = options;
+  const { app, config, log } = options;
   const server = createHttpServer(app.callback(), { requestMs, maxHeaderBytes });
-  const port = await server.listen(options.port, options.host ?? '127.0.0.1');
+  const port = await server.listen(config.PORT, config.HOST ?? '127.0.0.1');
   app.metrics.collectProcess();
   log.info({ port }, 'listening');
 
@@ -41,13 +43,10 @@ export async function startService(options: StartServiceOptions): Promise<Runnin
   return { port, stop };
 }
 
-async function finish(
-  server: HttpServer,
-  { app, close, drainDelayMs = 0 }: StartServiceOptions,
-): Promise<void> {
+async function finish(server: HttpServer, { app, config, close }: StartServiceOptions): Promise<void> {
   app.drain();
   server.turnAway();
-  if (drainDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, drainDelayMs));
+  if (config.DRAIN_MS) await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
   await server.finish();
   await close();
 }

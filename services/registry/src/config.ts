@@ -1,11 +1,12 @@
 import { readConfig } from '@tyres/service-kit/config';
+import { databaseUrl, publicAddress, serviceSettings } from '@tyres/service-kit/settings';
 import { number, object, string } from 'yup';
 
 /** Settings of the registry, from the environment. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
     /** Holds the artefacts. */
     DATA_FOLDER: string().required(),
     /** The first admin's token, which creates the others. `token@2026-12-31T00:00:00Z` expires. */
@@ -15,9 +16,7 @@ export const config = readConfig(
     /** Signs override links; the same at the edges. */
     OVERRIDE_SECRET: string().min(16).required(),
     /** Public address of the site, for override links. */
-    SITE_URL: string()
-      .matches(/^https?:\/\//)
-      .required(),
+    SITE_URL: publicAddress().required(),
     /** `search=http://…,catalogue=http://…`: the services that the contract gate asks. */
     SERVICES: string().default(''),
     /** Limit of gzipped script that a page loads before any interaction. */
@@ -34,6 +33,5 @@ export const config = readConfig(
     EDGES_PER_SESSION: number().integer().positive().default(1),
     /** So many networks may report falsely to the health gate without the rollback of a good canary. */
     LYING_NETWORKS: number().integer().min(0).default(100),
-    LOG_LEVEL: string().default('info'),
   }),
 );

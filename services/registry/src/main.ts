@@ -73,7 +73,7 @@ await startService({
     clock: () => new Date(),
     log,
   }),
-  port: config.PORT,
+  config,
   log,
   close: async () => {
     unfollow();

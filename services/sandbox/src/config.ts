@@ -1,12 +1,13 @@
 import { readConfig } from '@tyres/service-kit/config';
+import { publicAddress, serviceSettings, smtpUrl } from '@tyres/service-kit/settings';
 import { join } from 'node:path';
 import { number, object, string } from 'yup';
 
 const settings = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    SMTP_URL: string().default('smtp://127.0.0.1:0'),
-    SITE_URL: string().default('http://localhost'),
+    ...serviceSettings,
+    SMTP_URL: smtpUrl().required(),
+    SITE_URL: publicAddress().required(),
     DATA_FOLDER: string().default('.data/sandbox'),
     /** The vehicles besides the demo registrations; by default those of the search service's demo data. */
     VEHICLES_FILE: string(),
@@ -19,14 +20,13 @@ const settings = readConfig(
     MAPS_KEY: string().default(''),
     RECAPTCHA_SECRET: string().default(''),
     SLOW_MS: number().integer().min(0).default(4_000),
-    LOG_LEVEL: string().default('info'),
   }),
 );
 
 /** Settings of the sandbox, from the environment. */
 export const config = {
   ...settings,
-  SMTP_PORT: Number(new URL(settings.SMTP_URL).port || 0),
+  SMTP_PORT: Number(new URL(settings.SMTP_URL).port),
   FITTER_TOKENS_FILE: settings.FITTER_TOKENS_FILE ?? join(settings.DATA_FOLDER, 'fitter-tokens.json'),
   VEHICLES_FILE: settings.VEHICLES_FILE ?? join(settings.DATA_FOLDER, '../demo/search/vehicles.csv'),
 };

@@ -44,7 +44,7 @@ await startService({
     now: () => new Date(),
     log,
   }),
-  port: config.PORT,
+  config,
   log,
   close: () => Promise.all([smtp.close(), rounds.stop()]),
 });

@@ -1,4 +1,5 @@
 import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
+import { address, databaseUrl, redisUrl, serviceSettings } from '@tyres/service-kit/settings';
 import { array, number, object, string } from 'yup';
 
 const makes = array(string().trim().required()).transform((_, text: unknown) => String(text).split(','));
@@ -6,14 +7,13 @@ const makes = array(string().trim().required()).transform((_, text: unknown) => 
 /** Settings of the search service, from the environment. Third parties are the sandbox's unless set otherwise. */
 export const config = readConfig(
   object({
-    PORT: number().integer().min(0).default(0),
-    DATABASE_URL: string().required(),
-    REDIS_URL: string().required(),
-    LOG_LEVEL: string().default('info'),
-    CATALOGUE_URL: string().required(),
-    FITTERS_URL: string().required(),
-    CHECKOUT_URL: string().required(),
-    SANDBOX_URL: string(),
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl().required(),
+    REDIS_URL: redisUrl().required(),
+    CATALOGUE_URL: address().required(),
+    FITTERS_URL: address().required(),
+    CHECKOUT_URL: address().required(),
+    SANDBOX_URL: address(),
     VEHICLE_ENQUIRY_URL: thirdPartyUrl(),
     VEHICLE_ENQUIRY_KEY: string().default('sandbox'),
     FITMENT_URL: thirdPartyUrl(),

@@ -43,7 +43,7 @@ await startService({
     runFlatMakes: config.RUN_FLAT_MAKES,
     log,
   }),
-  port: config.PORT,
+  config,
   log,
   close: async () => {
     redis.destroy();

@@ -79,6 +79,8 @@ export function environmentOf(
   const services = Object.entries(addresses.services);
   return {
     PORT: new URL(addressOf(program, addresses)).port,
+    // Some shells export a HOST of their own.
+    HOST: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
@@ -101,13 +103,11 @@ export function environmentOf(
 
 /** Settings of only one program, by the stack's data folder. */
 const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string, string>>> = {
-  // Some shells export a HOST of their own. Everybody on this machine is one network, whom the health gate can believe.
+  // Everybody on this machine is one network, whom the health gate can believe.
   edge: () => ({
-    HOST: '127.0.0.1',
     HEALTH_SESSIONS_PER_NETWORK: process.env['HEALTH_SESSIONS_PER_NETWORK'] ?? '1000000',
   }),
   registry: () => ({ LYING_NETWORKS: process.env['LYING_NETWORKS'] ?? '0' }),
-  console: () => ({ HOST: '127.0.0.1' }),
   // The demo data of the search service.
   sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),
   // Any key will do for the sandbox's map.

@@ -1,26 +1,16 @@
 import { readConfig } from '@tyres/service-kit/config';
-import { number, object, string } from 'yup';
-
-const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+import { address, port, publicAddress, serviceSettings } from '@tyres/service-kit/settings';
+import { object, string } from 'yup';
 
 const settings = readConfig(
   object({
-    PORT: number().integer().min(0).max(65_535).default(8081),
-    /** Only the same machine reaches the default. */
-    HOST: string().default('127.0.0.1'),
+    ...serviceSettings,
+    PORT: port().default(8081),
     /** Public address: an origin of its own. Browsers send Sec-Fetch-Site only over TLS and on loopback. */
-    CONSOLE_URL: address
-      .required()
-      .test(
-        'tls',
-        'CONSOLE_URL has to begin with https://, except on this machine.',
-        (url) => !url || url.startsWith('https:') || loopback.includes(new URL(url).hostname),
-      ),
-    REGISTRY_URL: address.required(),
+    CONSOLE_URL: publicAddress().required(),
+    REGISTRY_URL: address().required(),
     /** `plain` for browsers that reject secure cookies on http://127.0.0.1, such as Safari. */
     COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
-    LOG_LEVEL: string().default('info'),
   }),
 );
 

@@ -14,8 +14,7 @@ await startService({
     secureCookie: config.SECURE_COOKIE,
     log,
   }),
-  host: config.HOST,
-  port: config.PORT,
+  config,
   log,
   close: () => registryClient.close(),
 });

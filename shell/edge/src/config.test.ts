@@ -48,7 +48,7 @@ test.each([
   ['http://localhost:8080', 'plain', false],
   ['http://localhost:8080', 'secure', true],
   ['https://localhost:8080', 'plain', true],
-  ['http://shop.example', 'plain', true],
+  ['https://shop.example', 'plain', true],
 ])('SITE_URL=%s with COOKIE_ON_LOCALHOST=%s makes the cookie secure: %s', (siteUrl, cookie, secure) => {
   expect(
     readEdgeConfig({ ...given, SITE_URL: siteUrl, COOKIE_ON_LOCALHOST: cookie }).settings.secureCookie,

@@ -3,6 +3,7 @@ import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
+import { address, logLevel, port, publicAddress, redisUrl } from '@tyres/service-kit/settings';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
@@ -19,10 +20,8 @@ export interface EdgeConfig {
   readonly drainMs: number;
 }
 
-const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
 /** Also on a host without a dot, such as localhost, which yup's `url()` refuses. */
 const toolAddress = string().matches(/^https?:\/\/[^/?#\s]+(\/\S*)?$/);
-const port = number().integer().min(0).max(65_535);
 /** As Google's guide to content security policies lists them. */
 const googleMapsOrigins =
   'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
@@ -35,24 +34,24 @@ const recaptchaOrigins = 'https://www.google.com https://www.gstatic.com https:/
 const megabytes = number().integer().min(32);
 
 const environment = object({
-  PORT: port.default(8080),
+  PORT: port().default(8080),
   HOST: string().default('127.0.0.1'),
   EDGE_NAME: string().matches(/^[\w.:-]{1,64}$/),
-  SITE_URL: address.required(),
+  SITE_URL: publicAddress().required(),
   SITE_NAME: string().default('Kerbside Tyres'),
   ...contactSettings,
   BASE_PATH: string()
     .matches(/^(\/[\w-]+)*$/)
     .default(''),
-  REGISTRY_URL: address.required(),
+  REGISTRY_URL: address().required(),
   SERVICES: string()
     .matches(/^[a-z][a-z0-9-]*=https?:\/\/[^/?#,]+\/?(,[a-z][a-z0-9-]*=https?:\/\/[^/?#,]+\/?)*$/)
     .required(),
-  SANDBOX_URL: address,
-  REDIS_URL: string(),
+  SANDBOX_URL: address(),
+  REDIS_URL: redisUrl(),
   DATA_FOLDER: string().default('.data/edge'),
   SESSION_SECRET: string().min(16).required(),
-  CONSOLE_URL: address,
+  CONSOLE_URL: publicAddress(),
   EDGE_TOKEN: string().min(16),
   OVERRIDE_SECRET: string().min(16),
   SHARE_PICTURE_SECRET: string().min(16),
@@ -70,14 +69,14 @@ const environment = object({
   RECAPTCHA_ORIGINS: string(),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
   TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
-  METRICS_PORT: port.default(9464),
+  METRICS_PORT: port().default(9464),
   METRICS_HOST: string().default('127.0.0.1'),
   HEALTH_SESSIONS_PER_NETWORK: number().integer().positive().default(1),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
   FRAGMENT_CACHE: string().oneOf(['on', 'off']).default('on'),
   DRAIN_MS: number().integer().min(0).default(1_000),
-  LOG_LEVEL: string().default('info'),
+  LOG_LEVEL: logLevel(),
 });
 
 /**
@@ -134,7 +133,7 @@ export function readEdgeConfig(
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,
       sharePictureSecret: env.SHARE_PICTURE_SECRET,
-      secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
+      secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || env.SITE_URL.startsWith('https:'),
       // Without a payment provider, payments go to the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       googlePayOrigins: origins(env.GOOGLE_PAY_ORIGINS ?? env.SANDBOX_URL ?? googlePayOrigins),
@@ -186,9 +185,4 @@ function origins(list: string): string[] {
 
 function withoutSlash(url: string): string {
   return url.replace(/\/$/, '');
-}
-
-function isPlainLocalhost(siteUrl: string): boolean {
-  const { protocol, hostname } = new URL(siteUrl);
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

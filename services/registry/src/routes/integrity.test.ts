@@ -29,7 +29,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     store = await createStore();
     registry = await createTestRegistry({ artefacts: store.artefacts });
     const app = registry.service;
-    running = await startService({ app, port: 0, log: testLog(), close: async () => undefined });
+    running = await startService({ app, config: { PORT: 0 }, log: testLog(), close: async () => undefined });
     await registry.publish(release);
   });
   afterEach(async () => {

@@ -31,7 +31,7 @@ describe('an upload', () => {
     registry = await opened(createTestRegistry());
     running = await startService({
       app: registry.service,
-      port: 0,
+      config: { PORT: 0 },
       log: testLog(),
       close: async () => undefined,
     });

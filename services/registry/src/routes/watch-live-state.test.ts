@@ -11,7 +11,7 @@ import { createTestRegistry, type TestRegistry } from '../testing/test-registry'
 let registry: TestRegistry;
 let running: RunningService;
 const start = (app: TestRegistry['service']): Promise<RunningService> =>
-  startService({ app, port: 0, log: testLog(), close: async () => undefined });
+  startService({ app, config: { PORT: 0 }, log: testLog(), close: async () => undefined });
 beforeEach(async () => {
   registry = await createTestRegistry();
   running = await start(registry.service);

@@ -1,0 +1,64 @@
+import { number, string } from 'yup';
+
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** What a setting should be, for the error about one that is missing or wrong. */
+    readonly expects?: string;
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A whole number of a TCP port. */
+export const port = () => number().integer().min(0).max(65_535).meta({ expects: 'a port from 0 to 65535' });
+
+/** The connection of a PostgreSQL database. */
+export const databaseUrl = () =>
+  string()
+    .matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/)
+    .meta({ expects: 'an address such as postgres://user:password@host:5432/name' });
+
+/** The connection of a Redis server; `rediss:` with TLS. */
+export const redisUrl = () =>
+  string()
+    .matches(/^rediss?:\/\/[^\s/]+/)
+    .meta({ expects: 'an address such as redis://user:password@host:6379 or rediss://…' });
+
+/** The connection of a mail server; `smtps:` with TLS. */
+export const smtpUrl = () =>
+  string()
+    .matches(/^smtps?:\/\/[^\s/]+/)
+    .meta({ expects: 'an address such as smtp://user:password@host:587 or smtps://…' });
+
+/** The address of another program, without a path. */
+export const address = () =>
+  string()
+    .matches(/^https?:\/\/[^\s/?#]+\/?$/)
+    .meta({ expects: 'an address without a path, such as http://host:8080' });
+
+/** An address that browsers open: over TLS, except on this machine. */
+export const publicAddress = () =>
+  string()
+    .matches(/^https?:\/\/[^\s/?#]+\/?$/)
+    .test(
+      'tls',
+      (url) =>
+        !url || url.startsWith('https:') || !URL.canParse(url) || loopback.includes(new URL(url).hostname),
+    )
+    .meta({
+      expects: 'an address without a path that begins with https://; http:// only on localhost',
+    });
+
+export const logLevel = () =>
+  string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info');
+
+/** The settings that `startService` reads, and the level of the log. */
+export const serviceSettings = {
+  /** 0 for any free port. */
+  PORT: port().default(0),
+  /** Where it listens; `0.0.0.0` where other machines call it. By default only this machine reaches it. */
+  HOST: string().default('127.0.0.1'),
+  /** How long it answers after it reports that it is not ready, so that load balancers notice. */
+  DRAIN_MS: number().integer().min(0).max(60_000).default(0),
+  LOG_LEVEL: logLevel(),
+};
