@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const secretName = /(_SECRET|_TOKENS?|_PASSWORD|_PRIVATE_KEY)$|^(DATABASE|REDIS)_URL$/;
+const secretName =
+  /(_SECRET|_TOKENS?|_PASSWORD|_(PRIVATE|API|ACCESS|ENQUIRY)_KEY)$|^FITMENT_KEY$|^(DATABASE|REDIS|SMTP)_URL$/;
 
 /** Whether a setting's value is a secret, or may contain one. */
 export function isSecretSetting(name: string): boolean {

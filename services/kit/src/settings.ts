@@ -7,7 +7,7 @@ declare module 'yup' {
   }
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const loopback = /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)$/;
 
 /** A whole number of a TCP port. */
 export const port = () => number().integer().min(0).max(65_535).meta({ expects: 'a port from 0 to 65535' });
@@ -43,7 +43,7 @@ export const publicAddress = () =>
     .test(
       'tls',
       (url) =>
-        !url || url.startsWith('https:') || !URL.canParse(url) || loopback.includes(new URL(url).hostname),
+        !url || url.startsWith('https:') || !URL.canParse(url) || loopback.test(new URL(url).hostname),
     )
     .meta({
       expects: 'an address without a path that begins with https://; http:// only on localhost',

@@ -1,7 +1,8 @@
-import { readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { ownSources } from './own-sources';
 import { root } from './root';
 
 /**
@@ -31,26 +32,9 @@ export async function bundleModule(modulePath: string): Promise<string> {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'error',
-    plugins: [ownSources],
+    plugins: [ownSources((path) => JSON.stringify(pathToFileURL(path).href))],
   });
   // Another stack may be starting the previous bundle.
   await rename(outfile, file);
   return file;
 }
-
-/** Bundles only the repository's sources; each keeps its own `import.meta.url`. */
-const ownSources: Plugin = {
-  name: 'own-sources',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@tyres/') ? undefined : { path, external: true },
-    );
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-      contents: (await readFile(path, 'utf8')).replaceAll(
-        'import.meta.url',
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-    }));
-  },
-};

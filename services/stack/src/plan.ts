@@ -55,6 +55,11 @@ export function mainOf(program: string): string {
   return `${folder}/${program}/src/main.ts`;
 }
 
+/** Where a program's main file is after `npm run stage -w @tyres/deploy -- <folder>`. */
+export function stagedMainOf(program: string, folder: string): string {
+  return join(folder, program, mainOf(program).replace(/\.ts$/, '.mjs'));
+}
+
 /** Options of Node.js for a program. */
 export function nodeOptionsOf(program: string): readonly string[] {
   return ownNodeOptions[program] ?? [];

@@ -9,6 +9,7 @@ import {
   environmentOf,
   mainOf,
   nodeOptionsOf,
+  stagedMainOf,
   microFrontends,
   shopServices,
   type Addresses,
@@ -67,6 +68,8 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress, dataFolder } = options;
   const logFolder = join(dataFolder, 'logs');
+  /** Where `npm run stage -w @tyres/deploy` wrote the programs; without it they start from their sources. */
+  const stagedFolder = process.env['STAGED_FOLDER'];
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     for (const work of undo.splice(0).reverse()) await work();
@@ -100,7 +103,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const env = await writeSecretSettings(join(dataFolder, 'secrets', `${name}.json`), settings);
       const managed = startManagedProcess({
         name,
-        args: [...nodeOptionsOf(name), '--enable-source-maps', await bundleModule(mainOf(name))],
+        args: [
+          ...nodeOptionsOf(name),
+          '--enable-source-maps',
+          stagedFolder ? stagedMainOf(name, stagedFolder) : await bundleModule(mainOf(name)),
+        ],
         cwd: root,
         env,
         logFile: join(logFolder, `${name}.log`),

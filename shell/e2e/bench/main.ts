@@ -20,6 +20,7 @@ import { measurePages } from './pages';
 import { readPartOptions } from './part-options';
 import { measureRollback, rollbackSettings } from './rollback';
 import { shopperSession, type BenchTarget } from './session';
+import { measureStarts } from './start';
 import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
 
@@ -30,6 +31,7 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['throughput', measureThroughput],
   ['pages', measurePages],
   ['swap', measureSwaps],
+  ['start', measureStarts],
   ['rollback', measureRollback],
   ['basket', (target) => measureBaskets(target, Number(values.scale ?? 1))],
 ]);

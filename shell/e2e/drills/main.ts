@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stageProgram } from '@tyres/deploy/stage-program';
+import { programs } from '@tyres/stack/plan';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import { makeThrowawayFolder } from '@tyres/stack/testing/throwaway-folder';
@@ -50,10 +52,19 @@ function print(name: string, { figures, failures }: DrillResult, seconds: number
   for (const failure of failures) console.log(`    ✗ ${failure}`);
 }
 
+/** Stages every program as for an image: the drills test what is deployed. @returns the folder */
+async function stageAll(target: string): Promise<string> {
+  for (const program of programs) await stageProgram(program, join(target, program));
+  return target;
+}
+
 /** Runs drills on one stack. @returns how many passed and failed */
 async function run(drills: readonly string[]): Promise<{ passed: number; failed: number }> {
   const dataFolder = makeThrowawayFolder('tyres-drill-');
   const progress = createProgress(process.stdout);
+  process.env['STAGED_FOLDER'] ??= await progress.step('Programs staged', () =>
+    stageAll(join(dataFolder, 'programs')),
+  );
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
   const tally = { passed: 0, failed: 0 };
   try {

@@ -56,6 +56,7 @@ export async function workerScript(): Promise<WorkerScript> {
   };
 }
 
+/** JavaScript of the two programs. */
 interface Programs {
   readonly host: string;
   readonly guest: string;
@@ -63,14 +64,20 @@ interface Programs {
 
 let programs: Promise<Programs> | undefined;
 
+/** Written by `stage.ts`, for an image. */
+const staged = {
+  host: new URL('./worker-host.cjs', import.meta.url),
+  guest: new URL('./worker.cjs', import.meta.url),
+};
+
 async function readPrograms(): Promise<Programs> {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const [host, guest] = [join(here, 'worker-host.cjs'), join(here, 'worker.cjs')];
-  if (!existsSync(host)) return bundlePrograms(here);
-  return { host: await readFile(host, 'utf8'), guest: await readFile(guest, 'utf8') };
+  if (!existsSync(staged.host)) return bundlePrograms();
+  return { host: await readFile(staged.host, 'utf8'), guest: await readFile(staged.guest, 'utf8') };
 }
 
-async function bundlePrograms(here: string): Promise<Programs> {
+/** Bundles the programs from their sources. */
+export async function bundlePrograms(): Promise<Programs> {
+  const here = fileURLToPath(new URL('.', import.meta.url));
   const { build, stop } = await import('esbuild');
   const bundle = async (name: string, alias: Record<string, string> = {}): Promise<string> => {
     const { outputFiles } = await build({
