@@ -21,7 +21,7 @@ export interface Fence {
 
 const depth = 3;
 
-/** Each README.md of the project on the disk, the root's first. */
+/** Each README.md of the project on the disk, the root's first, and the guide to operating it. */
 export function findReadmes(root: string): readonly string[] {
   const below = (folder: string, levels: number): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -32,7 +32,7 @@ export function findReadmes(root: string): readonly string[] {
         ...(existsSync(join(root, path, 'README.md')) ? [join(path, 'README.md')] : []),
         ...(levels > 1 ? below(path, levels - 1) : []),
       ]);
-  return ['README.md', ...below('.', depth)];
+  return ['README.md', ...below('.', depth), 'shell/docs/operations.md'];
 }
 
 /** The fenced blocks of a README, in order. */

