@@ -10,6 +10,8 @@ import {
   stretchAt,
 } from '@tyres/registry/testing/simulated-rollout';
 import { healthStretchMs, type HealthPoint } from '@tyres/registry-contract/health';
+import { simulateWeeks } from './health-gate-weeks';
+import type { PartOptions } from './part-options';
 import { differentVersions, worseVersions, type RolloutCase } from './health-gate-cases';
 
 const rollouts = 10_000;
@@ -64,10 +66,14 @@ function atMost(count: number): number {
   return (middle + spread) / (1 + z ** 2 / rollouts);
 }
 
-/** Measures the gate's rule over simulated rollouts, then the registry with its gate over whole ones in compressed time. */
-export async function benchHealthGate(): Promise<void> {
-  simulateHealthGate();
-  await runTrials();
+/** `hours` and `weeks` simulate the gate's rule; `trials` is the registry with its gate over whole rollouts in compressed time. */
+export const healthGateParts = ['hours', 'weeks', 'trials'];
+
+/** Measures the health gate and prints the figures. */
+export async function benchHealthGate({ only }: Pick<PartOptions, 'only'>): Promise<void> {
+  if (only.includes('hours')) simulateHealthGate();
+  if (only.includes('weeks')) simulateWeeks();
+  if (only.includes('trials')) await runTrials();
 }
 
 /** Runs the trials, which are a jest test because of its database, with many rounds. */

@@ -1,7 +1,7 @@
 // `npm run bench`: measures the site against its controls and writes the figures into shell/docs/performance.md.
 // `-- throughput` or `-- pages` runs a part. Five run by name only: `-- catalogue`, with 200,000 tyres, `-- fitters`, with two
-// million appointments, `-- orders`, with a million orders, `-- content`, what people read (options of these three are in
-// part-options.ts), and `-- health-gate`, which simulates rollouts for half an hour and only prints.
+// million appointments, `-- orders`, with a million orders, `-- content`, what people read (options of these are in
+// part-options.ts), and `-- health-gate`, which simulates rollouts for hours and only prints (`--only weeks`).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { benchCatalogue } from './catalogue';
 import { benchContent, contentBlock, contentParts } from './content';
 import { pinThisProcess } from './cores';
 import { benchFitters, fittersBlock, fittersParts } from './fitters';
-import { benchHealthGate } from './health-gate';
+import { benchHealthGate, healthGateParts } from './health-gate';
 import { openFigures } from './open-figures';
 import { benchOrders, ordersBlock, ordersParts } from './orders';
 import { measurePages } from './pages';
@@ -53,9 +53,12 @@ if (unknown.length > 0) {
 const wanted = named.length > 0 ? named : [...onSite.keys()];
 const fitters = orRefuse(() => readPartOptions(fittersParts, named.includes('fitters') ? values : {}));
 const orders = orRefuse(() => readPartOptions(ordersParts, named.includes('orders') ? values : {}));
+const healthGate = orRefuse(() =>
+  readPartOptions(healthGateParts, named.includes('health-gate') ? values : {}),
+);
 const content = orRefuse(() => readPartOptions(contentParts, named.includes('content') ? values : {}));
 const writeFigures = await openFigures(wanted.flatMap(blocksOf));
-if (wanted.includes('health-gate')) await benchHealthGate();
+if (wanted.includes('health-gate')) await benchHealthGate(healthGate);
 if (wanted.includes('catalogue')) await writeFigures('catalogue', await benchCatalogue());
 if (wanted.includes('fitters')) await benchFitters(fitters, fitters.scale === 1 ? writeFigures : print);
 if (wanted.includes('orders')) await benchOrders(orders, orders.scale === 1 ? writeFigures : print);

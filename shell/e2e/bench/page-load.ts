@@ -1,6 +1,6 @@
 // A load of the swap bench: page-load.ts <url> <cookie> <requests a second>; until SIGTERM, then prints the report.
 import autocannon from 'autocannon';
-import { readServed, type ServedVersions } from './served-versions';
+import { readServed, type ServedVersions } from '../src/served-versions';
 
 /** The answers to a load. */
 export interface LoadReport {

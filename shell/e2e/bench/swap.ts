@@ -14,7 +14,7 @@ import { median, worst } from './figures';
 import { load } from './load';
 import { markdownTable } from './markdown-table';
 import type { LoadReport } from './page-load';
-import { findStrangers, readServed } from './served-versions';
+import { findStrangers, readServed } from '../src/served-versions';
 import type { BenchTarget } from './session';
 
 const quietSwaps = 50;

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stageProgram } from '@tyres/deploy/stage-program';
+import { stageProgram } from '@tyres/deploy/stage/stage-program';
 import { programs } from '@tyres/stack/plan';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
