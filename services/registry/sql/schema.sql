@@ -119,6 +119,7 @@ create table versions (
   release jsonb not null,
   published_at timestamp with time zone default now() not null,
   published_by text not null,
+  signed_by text,
   constraint versions_pkey primary key (name, folder),
   constraint versions_folder_check check (folder ~ '^[A-Za-z0-9.+-]+$'::text),
   constraint versions_name_check check (name ~ '^[a-z][a-z0-9-]*$'::text)
@@ -138,6 +139,22 @@ create table release_versions (
 create index release_versions_by_version on release_versions using btree (name, folder);
 create trigger release_versions_are_immutable before delete or update on release_versions for each row execute function refuse_change();
 create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();
+
+create table signing_keys (
+  id integer generated always as identity not null,
+  name text not null,
+  public_key text,
+  fingerprint text,
+  set_at timestamp(3) with time zone not null,
+  set_by text not null,
+  constraint signing_keys_pkey primary key (id),
+  constraint signing_keys_check check ((fingerprint is null) = (public_key is null)),
+  constraint signing_keys_name_check check (name ~ '^[a-z][a-z0-9-]*$'::text),
+  constraint signing_keys_public_key_check check (public_key <> ''::text)
+);
+create index signing_keys_by_name on signing_keys using btree (name, id desc);
+create trigger signing_keys_are_immutable before delete or update on signing_keys for each row execute function refuse_change();
+create trigger signing_keys_are_not_emptied before truncate on signing_keys for each statement execute function refuse_change();
 
 create table tokens (
   id integer generated always as identity not null,

@@ -20,6 +20,7 @@ import { liftKillRoute } from './routes/lift-kill';
 import { listAuditRoute } from './routes/list-audit';
 import { listEdgesRoute } from './routes/list-edges';
 import { listReleasesRoute } from './routes/list-releases';
+import { listSigningKeysRoute } from './routes/list-signing-keys';
 import { listTokensRoute } from './routes/list-tokens';
 import { listVersionsRoute } from './routes/list-versions';
 import { noteRefusals } from './use-cases/note-refusals';
@@ -30,6 +31,7 @@ import { revokeTokenRoute } from './routes/revoke-token';
 import { rollBackRoute } from './routes/roll-back';
 import { sayWhenDatabaseAway } from './use-cases/say-when-database-away';
 import { setCanaryShareRoute } from './routes/set-canary-share';
+import { setSigningKeyRoute } from './routes/set-signing-key';
 import { startCanaryRoute } from './routes/start-canary';
 import { verifyVersionRoute } from './routes/verify-version';
 import { addWatchLiveState } from './routes/watch-live-state';
@@ -70,6 +72,8 @@ export function createApp(deps: Deps) {
     listTokensRoute(deps),
     createTokenRoute(deps),
     revokeTokenRoute(deps),
+    listSigningKeysRoute(deps),
+    setSigningKeyRoute(deps),
   ].map((one) => sayWhenDatabaseAway(deps, one));
   return createServiceApp({
     name: 'registry',

@@ -18,6 +18,11 @@ export const optionSpecs = {
   at: ['--at <time>', 'at which time, as in 2026-11-21T09:30:00Z (default: now)'],
   before: ['--before <id>', 'only what happened before this entry'],
   dryRun: ['--dry-run', 'walks a headless browser through the candidate first; no shopper is served it'],
+  sign: [
+    '--sign <file>',
+    "the team's private key (PEM), which signs the version (or TYRES_SIGNING_KEY; default: not signed)",
+  ],
+  remove: ['--remove', 'removes the key: versions are published without a signature again'],
   build: ['--no-build', 'publishes the existing `dist`'],
   services: [
     '--services <name=address,…>',

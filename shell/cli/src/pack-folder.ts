@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseJson } from '@tyres/contract-kit/parse-json';
 import type { BuiltFile, Manifest, Source } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
+import { signatureFile, signManifest } from '@tyres/registry-contract/signature';
 import { create } from 'tar';
 
 /** A built folder, ready to be sent. */
 export interface PackedFolder {
   readonly manifest: Manifest;
-  /** A gzipped tar of `release.json` and the files that it lists. */
+  /** A gzipped tar of `release.json`, the files that it lists, and perhaps its signature. */
   readonly archive: Buffer;
 }
 
@@ -22,8 +23,18 @@ export class NotBuilt extends Error {
   }
 }
 
-/** Packs a `dist` folder, with where it comes from. @throws NotBuilt */
-export async function packFolder(folder: string, source?: Source): Promise<PackedFolder> {
+export interface PackOptions {
+  /** Where the build comes from. */
+  readonly source?: Source | undefined;
+  /** Signs the version. */
+  readonly privateKey?: KeyObject | undefined;
+}
+
+/** Packs a `dist` folder. @throws NotBuilt */
+export async function packFolder(
+  folder: string,
+  { source, privateKey }: PackOptions = {},
+): Promise<PackedFolder> {
   const built = await readManifest(folder);
   const manifest = source ? { ...built, source } : built;
   await Promise.all(
@@ -32,10 +43,13 @@ export async function packFolder(folder: string, source?: Source): Promise<Packe
   // The archive's `release.json` differs from the built one, which stays as it is.
   const staging = await mkdtemp(join(tmpdir(), 'tyres-publish-'));
   try {
-    await writeFile(join(staging, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(staging, 'release.json'), text);
+    if (privateKey) await writeFile(join(staging, signatureFile), signManifest(text, privateKey));
     for (const name of Object.keys(manifest.files))
       await cp(join(folder, name), join(staging, name), { recursive: true });
-    return { manifest, archive: await pack(staging, Object.keys(manifest.files)) };
+    const files = [...Object.keys(manifest.files), ...(privateKey ? [signatureFile] : [])];
+    return { manifest, archive: await pack(staging, files) };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

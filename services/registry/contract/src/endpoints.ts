@@ -18,12 +18,14 @@ import type {
   PublishedVersion,
   ReleaseSummary,
   SessionRelease,
+  SetSigningKeyInput,
+  SigningKey,
   StartCanaryInput,
   VerifiedVersion,
 } from './payloads';
 import type { Manifest, Release } from './release';
 
-/** Publishes an immutable version: the body is a gzipped tar of the built folder; needs the team's token. @throws version_exists, publish_running, not_your_micro_frontend, hash_mismatch, bad_archive, store_full, store_unavailable */
+/** Publishes an immutable version: the body is a gzipped tar of the built folder; needs the team's token. @throws version_exists, publish_running, not_your_micro_frontend, hash_mismatch, bad_archive, signature_missing, signature_wrong, no_signing_key, store_full, store_unavailable */
 export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, Manifest>({
   service: 'registry',
   name: 'publishVersion',
@@ -324,6 +326,25 @@ export const revokeToken = /* #__PURE__ */ endpoint<{ id: number }, AccessToken>
   name: 'revokeToken',
   method: 'POST',
   path: '/tokens/{id}/revoke',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** The key that each team signs its versions with now. Needs any token. */
+export const listSigningKeys = /* #__PURE__ */ endpoint<object, { keys: readonly SigningKey[] }>({
+  service: 'registry',
+  name: 'listSigningKeys',
+  method: 'GET',
+  path: '/signing-keys',
+  audience: 'internal',
+});
+
+/** Sets or removes the key that a team has to sign its next versions with; published ones stay as they are. For admins. @throws admins_only, not_a_signing_key */
+export const setSigningKey = /* #__PURE__ */ endpoint<SetSigningKeyInput, { key: SigningKey | null }>({
+  service: 'registry',
+  name: 'setSigningKey',
+  method: 'POST',
+  path: '/signing-keys/{name}',
   audience: 'internal',
   body: 'json',
 });

@@ -70,6 +70,8 @@ export interface PublishedVersion {
   readonly fragments: number;
   /** Where it comes from; null outside of git. */
   readonly source: Source | null;
+  /** The fingerprint of the key that it is signed with; null without a signature. */
+  readonly signed_by: string | null;
 }
 
 /** How a micro-frontend of a candidate differs from the live one. */
@@ -209,4 +211,22 @@ export interface OwnToken {
   readonly role: TokenRole;
   /** Null for a token of the settings without an expiry. */
   readonly expires_at: string | null;
+}
+
+/** The key that a team signs its versions with. */
+export interface SigningKey {
+  /** The team's micro-frontend. */
+  readonly name: string;
+  /** SHA-256 of the key in DER (SPKI), as in `SHA256:…`. */
+  readonly fingerprint: string;
+  /** Ed25519, PEM. */
+  readonly public_key: string;
+  readonly set_at: string;
+  readonly set_by: string;
+}
+
+export interface SetSigningKeyInput {
+  readonly name: string;
+  /** Ed25519, PEM; null removes the key, so that versions are published without a signature again. */
+  readonly public_key: string | null;
 }

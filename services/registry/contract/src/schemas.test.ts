@@ -76,6 +76,7 @@ const least: Readonly<Record<string, object>> = {
   getHealthInput: { releases: '12,13' },
   createTokenInput: token,
   revokeTokenInput: { id: 1 },
+  setSigningKeyInput: { name: 'mf-search', public_key: null },
 };
 
 test.each(Object.entries(least))(
@@ -95,6 +96,7 @@ test('the inputs of the other calls have no fields', () => {
       'getLiveStateInput',
       'getOwnTokenInput',
       'listEdgesInput',
+      'listSigningKeysInput',
       'listTokensInput',
     ],
   ]);
@@ -106,6 +108,11 @@ const wrong: readonly (readonly [
   change: object,
   messages: Readonly<Record<string, readonly string[]>>,
 ])[] = [
+  [
+    'setSigningKeyInput',
+    { name: 'Search', public_key: long(1_000) },
+    { name: [badName], public_key: ['A public key has at most 1,000 characters.'] },
+  ],
   ...['Search', 'mf_search', '-mf', '1mf', 'mf-search/'].map(
     (name) => ['publishVersionInput', { name }, { name: [badName] }] as const,
   ),

@@ -172,3 +172,8 @@ export const createTokenInput = object({
     .required('Say for how many days the token is good: 1 to 366.'),
 });
 export const revokeTokenInput = object({ id: number().integer().positive().max(2_147_483_647).required() });
+export const setSigningKeyInput = object({
+  name: name.required('Say whose key it is.'),
+  public_key: string().max(1_000, 'A public key has at most 1,000 characters.').defined().nullable(),
+});
+export const listSigningKeysInput = object({});

@@ -5,6 +5,7 @@ import { isFields } from '@tyres/contract-kit/is-fields';
 import { federationNameOf, versionId, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
+import { signatureFile } from '@tyres/registry-contract/signature';
 import { valid } from 'semver';
 import { badArchive, hashMismatch } from '../errors';
 import { unpackArchive } from './unpack-archive';
@@ -17,7 +18,7 @@ const gzipAsync = promisify(gzip);
 /** An uploaded version, completely checked. */
 export interface ReadVersion {
   readonly manifest: Manifest;
-  /** By name below the version's folder, `release.json` among them. */
+  /** By name below the version's folder, `release.json` among them, and perhaps its signature. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -31,7 +32,7 @@ export async function readArchive(archive: Buffer): Promise<ReadVersion> {
     await checkFile(name, file, recorded);
   }
   const extra = [...files.keys()].find(
-    (name) => name !== 'release.json' && !Object.hasOwn(manifest.files, name),
+    (name) => name !== 'release.json' && name !== signatureFile && !Object.hasOwn(manifest.files, name),
   );
   if (extra) throw badArchive(`${extra} is not listed in release.json`);
   return { manifest, files };
@@ -92,6 +93,7 @@ function findWrong(manifest: Manifest): string | undefined {
   if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;
   if (Object.hasOwn(manifest.files, 'release.json')) return 'its release.json lists itself';
+  if (Object.hasOwn(manifest.files, signatureFile)) return 'its release.json lists its signature';
   if (federationName !== federationNameOf(manifest))
     return `its federationName is ${federationName}, and not ${federationNameOf(manifest)}: build it again with this repository's build`;
   if (name === 'shell') return undefined;

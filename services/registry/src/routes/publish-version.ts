@@ -3,12 +3,14 @@ import { publishVersion } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
 import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
-import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExists } from '../errors';
+import { notYourMicroFrontend } from '../access-errors';
+import { badArchive, publishRunning, storeFull, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
 import { findVersion, insertVersion, lockVersion } from '../store/versions';
 import { action } from '../use-cases/action';
 import type { Deps } from '../deps';
+import { checkSignature } from '../use-cases/check-signature';
 import { fromStore } from '../use-cases/from-store';
 
 /** PostgreSQL's own disk is full. */
@@ -23,7 +25,7 @@ const forTeams = {
   bodyDeadlineMs: 60_000,
 } as const;
 
-/** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, version_exists, publish_running, store_full, store_unavailable */
+/** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, signature_missing, signature_wrong, no_signing_key, version_exists, publish_running, store_full, store_unavailable */
 export const publishVersionRoute = (deps: Deps) =>
   action(deps, forTeams, async ({ name }, actor, { signal, rawBody = Buffer.alloc(0) }) => {
     if (actor.kind !== 'team' || actor.name !== name) throw notYourMicroFrontend(name);
@@ -31,17 +33,24 @@ export const publishVersionRoute = (deps: Deps) =>
     if (read.manifest.name !== name) throw badArchive(`it holds ${read.manifest.name}, not ${name}`);
     const folder = versionId(read.manifest);
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
-    await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
+    const signedBy = await checkSignature(deps.database, read);
+    await keepVersion(deps, read, { publishedBy: actor.name, signedBy }, signal).catch((error: unknown) => {
       throw errorCodeOf(error) === diskFull ? storeFull() : error;
     });
     return read.manifest;
   });
 
+interface Origin {
+  readonly publishedBy: string;
+  /** Fingerprint of the key. */
+  readonly signedBy: string | null;
+}
+
 /** Stores the files and records the version, both or neither. */
 async function keepVersion(
   deps: Deps,
   { manifest, files }: ReadVersion,
-  publishedBy: string,
+  { publishedBy, signedBy }: Origin,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, artefacts, log } = deps;
@@ -51,9 +60,13 @@ async function keepVersion(
   try {
     await database.transaction(async (tx) => {
       if (!(await lockVersion(tx, version))) throw publishRunning(version.name, version.folder);
-      if (!(await insertVersion(tx, manifest, publishedBy)))
+      if (!(await insertVersion(tx, manifest, { publishedBy, signedBy })))
         throw versionExists(version.name, version.folder);
-      await insertAudit(tx, { actor: publishedBy, action: 'publish', detail: version });
+      await insertAudit(tx, {
+        actor: publishedBy,
+        action: 'publish',
+        detail: { ...version, ...(signedBy ? { signed_by: signedBy } : {}) },
+      });
       // After a disconnect or a timeout nothing is published.
       signal.throwIfAborted();
       isKeeping = true;

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'damage_found'
   | 'create_token'
   | 'revoke_token'
+  | 'set_signing_key'
   | 'refused';
 
 export interface NewAuditEntry {

@@ -11,12 +11,12 @@ const uniqueViolation = '23505';
 export async function insertVersion(
   database: Queryable,
   release: Manifest,
-  publishedBy: string,
+  { publishedBy, signedBy = null }: { readonly publishedBy: string; readonly signedBy?: string | null },
 ): Promise<boolean> {
   try {
     await database.query(sql`
-      insert into versions (name, folder, release, published_by)
-      values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
+      insert into versions (name, folder, release, published_by, signed_by)
+      values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy}, ${signedBy})
     `);
     return true;
   } catch (error) {
@@ -35,7 +35,8 @@ export async function findPublishedVersions(
       name, folder, published_at, published_by, browser_gzip_bytes, server_bytes,
       (select count(*) from jsonb_object_keys(release -> 'pages')) as pages,
       (select count(*) from jsonb_object_keys(release -> 'fragments')) as fragments,
-      release -> 'source' as source
+      release -> 'source' as source,
+      signed_by
     from versions
     cross join lateral (
       select

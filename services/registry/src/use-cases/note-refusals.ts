@@ -20,11 +20,21 @@ export function noteRefusals({ refusals }: Pick<Deps, 'refusals'>, { endpoint, h
         await refusals.note({
           action: endpoint.name,
           actor,
-          asked,
+          asked: withoutPrivateKeys(asked),
           problem: problemOf(error),
         });
         throw error;
       }
     },
   };
+}
+
+/** Somebody may send a private key where a public one belongs. It is a secret, and the audit log is kept for ever. */
+function withoutPrivateKeys(asked: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.includes('PRIVATE KEY') ? 'a private key' : value,
+    ]),
+  );
 }

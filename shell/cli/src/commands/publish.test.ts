@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { list } from 'tar';
+import { isSignatureOf } from '@tyres/registry-contract/signature';
+import { extract, list } from 'tar';
 import { builtVersion, texts } from '../testing/fixtures';
 import { startTestCli, type TestCli } from '../testing/test-cli';
 
@@ -63,7 +65,50 @@ test('tyres publish --json prints JSON', async () => {
     bytes: 12,
     gzip_bytes: 1000,
     archive_bytes: cli.registry.seen[0]!.body.length,
+    signed: false,
   });
+});
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+/** A file of the archive that was sent. */
+async function sentFile(name: string): Promise<Buffer> {
+  const file = join(folder, 'sent.tgz');
+  await writeFile(file, cli.registry.seen[0]!.body);
+  await extract({ file, cwd: folder });
+  return readFile(join(folder, name));
+}
+
+test.each([
+  ['--sign', 'publish dist --sign key.pem', {}],
+  ['TYRES_SIGNING_KEY', 'publish dist', { TYRES_TOKEN: 'token', TYRES_SIGNING_KEY: 'key.pem' }],
+])(
+  "with %s the archive has the signature of its release.json by the team's key",
+  async (_, line, environment) => {
+    await write(dist);
+    await write({ 'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }, '.');
+    const { exitCode, out } = await cli.run(line, { environment });
+    expect([exitCode, out.split(':')[0]]).toEqual([0, 'Published mf-search@0.1.0-abc123, signed']);
+    const signature = (await sentFile('release.sig')).toString();
+    expect(isSignatureOf(signature, await sentFile('release.json'), publicKey)).toBe(true);
+    expect(isSignatureOf(signature, Buffer.from('another'), publicKey)).toBe(false);
+  },
+);
+
+test.each([
+  ['a missing key', {}, /^There is no key .*key\.pem\./],
+  [
+    'another secret',
+    { 'key.pem': 'my password' },
+    /^.*key\.pem is no private key of Ed25519 in PEM: openssl/,
+  ],
+])('%s ends with 2 before anything is sent, and its text is not shown', async (_, files, message) => {
+  await write(dist);
+  await write(files, '.');
+  const { exitCode, err } = await cli.run('publish dist --sign key.pem');
+  expect([exitCode, cli.registry.seen]).toEqual([2, []]);
+  expect(err).toMatch(message);
+  expect(err).not.toContain('my password');
 });
 
 test('tyres publish builds a folder with sources before it publishes', async () => {

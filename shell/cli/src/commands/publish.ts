@@ -4,6 +4,7 @@ import { versionId } from '@tyres/registry-contract/release';
 import { requireToken, type Command, type CommandContext } from '../command';
 import { NotBuilt } from '../pack-folder';
 import { publishFolder } from '../publish';
+import { readSigningKey } from '../read-signing-key';
 import { counted, kilobytes } from '../words';
 
 export const publish: Command = {
@@ -13,17 +14,20 @@ export const publish: Command = {
     'tyres publish                  # in the folder of a micro-frontend',
     'tyres publish mf-search',
     'tyres publish mf-search/dist   # what was built before',
+    'tyres publish --sign key.pem   # for a team whose key an admin has set',
   ],
-  options: ['build'],
+  options: ['build', 'sign'],
   completes: 'nothing',
   async run(context) {
     const { access, progress } = context;
     const allowed = requireToken(access);
+    const privateKey = await readSigningKey(context);
     const dist = await findDist(context);
     let archiveBytes = 0;
     const manifest = await publishFolder({
       ...allowed,
       folder: dist,
+      privateKey,
       onProgress(sent, total) {
         archiveBytes = total;
         progress(`${kilobytes(sent)} of ${kilobytes(total)} sent (${Math.floor((sent / total) * 100)} %)`);
@@ -35,7 +39,7 @@ export const publish: Command = {
     const name = `${manifest.name}@${versionId(manifest)}`;
     return {
       text: [
-        `Published ${name}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
+        `Published ${name}${privateKey ? ', signed' : ''}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
         `Nobody is served it yet: tyres check ${name} --dry-run, tyres canary ${name} --share 10, tyres release ${name}.`,
       ].join('\n'),
       json: {
@@ -47,6 +51,7 @@ export const publish: Command = {
         bytes,
         gzip_bytes: gzipBytes,
         archive_bytes: archiveBytes,
+        signed: privateKey !== undefined,
       },
     };
   },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestCli, type TestCli } from '../testing/test-cli';
 
 let cli: TestCli;
@@ -73,4 +76,46 @@ test.each([
 ])('tyres %s is a usage error, and no call is made', async (line, err) => {
   expect(await cli.run(line)).toMatchObject({ exitCode: 2, err });
   expect(cli.registry.seen).toEqual([]);
+});
+
+describe('tyres team key', () => {
+  let folder: string;
+  let inFolder: TestCli;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cli-'));
+    inFolder = await startTestCli(folder);
+    await writeFile(join(folder, 'key.pub'), 'a public key');
+  });
+  afterEach(async () => {
+    await inFolder.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('sets the key that a team signs with', async () => {
+    inFolder.registry.answer('POST /signing-keys/mf-search', { key: { fingerprint: 'SHA256:abc' } });
+    expect((await inFolder.run('team key mf-search key.pub')).out).toBe(
+      'From now on versions of mf-search have to be signed with SHA256:abc.',
+    );
+    expect(inFolder.registry.sentTo('POST /signing-keys/mf-search')).toEqual({ public_key: 'a public key' });
+  });
+
+  test('removes it', async () => {
+    inFolder.registry.answer('POST /signing-keys/mf-search', { key: null });
+    expect((await inFolder.run('team key mf-search --remove')).out).toBe(
+      'mf-search has no key any more: its versions are published without a signature.',
+    );
+    expect(inFolder.registry.sentTo('POST /signing-keys/mf-search')).toEqual({ public_key: null });
+  });
+
+  test.each([
+    ['team key', /^Give the micro-frontend and the file/],
+    ['team key mf-search', /^Give the micro-frontend and the file/],
+    ['team key mf-search key.pub --remove', /^Give the micro-frontend and the file/],
+    ['team key mf-search none.pub', /^There is no key .*none\.pub\./],
+    ['engineer key mf-search', /^Say what to do: tyres engineer add/],
+  ])('tyres %s ends with 2', async (line, message) => {
+    const { exitCode, err } = await inFolder.run(line);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
+  });
 });

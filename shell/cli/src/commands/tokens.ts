@@ -6,6 +6,7 @@ import type { OptionName, Options } from '../options';
 import { callRegistry } from '../registry-call';
 import { table } from '../table';
 import { timeText } from '../words';
+import { setKey } from '../set-signing-key';
 import { UsageError } from '../usage-error';
 
 /** A kind of token: for people or for teams. */
@@ -15,6 +16,10 @@ interface Holders {
   readonly options: readonly OptionName[];
   readonly roleOf: (name: string, options: Options) => TokenRole;
   readonly isOne: (role: TokenRole) => boolean;
+  /** What else it can do. */
+  readonly verbs?: Readonly<
+    Record<string, (args: readonly string[], context: CommandContext) => Promise<CommandResult>>
+  >;
   readonly help: Pick<Command, 'args' | 'summary' | 'examples'>;
 }
 
@@ -46,13 +51,21 @@ export const engineer: Command = tokenCommand({
 /** `tyres team`: tokens of teams, each of which publishes its own micro-frontend. */
 export const team: Command = tokenCommand({
   word: 'team',
-  options: ['expires'],
+  options: ['expires', 'remove'],
+  verbs: { key: setKey },
   roleOf: (name) => `team:${name}`,
   isOne: (role) => role.startsWith('team:'),
   help: {
-    args: '[add|list|revoke] [micro-frontend|id...]',
-    summary: 'creates, lists and revokes tokens of teams, which publish; with an admin’s token',
-    examples: ['tyres team add mf-reviews', 'tyres team list', 'tyres team revoke 7'],
+    args: '[add|list|revoke|key] [micro-frontend|id|file...]',
+    summary:
+      'creates, lists and revokes tokens of teams, which publish, and sets the keys that they sign with; with an admin’s token',
+    examples: [
+      'tyres team add mf-reviews',
+      'tyres team list',
+      'tyres team revoke 7',
+      'tyres team key mf-reviews key.pub   # from now on its versions have to be signed',
+      'tyres team key mf-reviews --remove',
+    ],
   },
 });
 
@@ -66,6 +79,8 @@ function tokenCommand({ help, ...holders }: Holders): Command {
       if (verb === 'add') return add(holders, rest.join(' '), context);
       if (verb === 'list' && rest.length === 0) return list(holders, context);
       if (verb === 'revoke' && rest.length === 1) return revoke(rest[0] ?? '', context);
+      const other = holders.verbs?.[verb ?? ''];
+      if (other) return other(rest, context);
       throw new UsageError(`Say what to do: tyres ${holders.word} add, list or revoke <id>.`);
     },
   };

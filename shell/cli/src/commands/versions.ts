@@ -16,13 +16,14 @@ export const versions: Command = {
       timeText(version.published_at),
       version.published_by,
       version.source ? sourceText(version.source) : '',
+      version.signed_by ? 'yes' : '',
       kilobytes(version.browser_gzip_bytes),
       version.pages,
       version.fragments,
     ]);
     return {
       text:
-        table(['version', 'published', 'by', 'commit', 'browser', 'pages', 'fragments'], rows) ||
+        table(['version', 'published', 'by', 'commit', 'signed', 'browser', 'pages', 'fragments'], rows) ||
         `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
       json: { versions: published },
     };

@@ -71,6 +71,7 @@ export function publishedVersion(folder: string, name = 'mf-search'): PublishedV
     server_bytes: 200_000,
     pages: 2,
     fragments: 3,
+    signed_by: null,
     source: {
       commit: '3f2a9c1bd04e5f60718293a4b5c6d7e8f9012345',
       message: 'New filters',

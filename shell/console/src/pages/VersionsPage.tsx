@@ -68,7 +68,16 @@ function columnsOf(paths: ConsolePaths, versions: Versions): readonly Column<Pub
     },
     {
       title: 'Commit',
-      cell: ({ source }) => (source ? <SourceOf source={source} /> : <span className="soft">–</span>),
+      cell: ({ source, signed_by: key }) => (
+        <span className="stack">
+          {source ? <SourceOf source={source} /> : <span className="soft">–</span>}
+          {key && (
+            <span className="soft" title={`With the key ${key}`}>
+              Signed
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       title: 'Browser',

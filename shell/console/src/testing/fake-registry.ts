@@ -178,6 +178,7 @@ export const fakeRegistry = {
       pages: 2,
       fragments: 3,
       source: null,
+      signed_by: null,
     })),
   }),
 } satisfies FakeRegistry;

@@ -1,0 +1,59 @@
+import type { SigningKey } from '@tyres/registry-contract/payloads';
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+
+export interface NewSigningKey {
+  readonly name: string;
+  /** Null removes the key. */
+  readonly key: { readonly publicKey: string; readonly fingerprint: string } | null;
+  readonly setAt: Date;
+  readonly setBy: string;
+}
+
+interface KeyRow {
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly public_key: string;
+  readonly set_at: Date;
+  readonly set_by: string;
+}
+
+export async function insertSigningKey(
+  database: Queryable,
+  { name, key, setAt, setBy }: NewSigningKey,
+): Promise<void> {
+  await database.query(sql`
+    insert into signing_keys (name, public_key, fingerprint, set_at, set_by)
+    values (${name}, ${key?.publicKey ?? null}, ${key?.fingerprint ?? null}, ${setAt}, ${setBy})
+  `);
+}
+
+/** The key that a team signs with now. */
+export async function findSigningKey(database: Queryable, name: string): Promise<SigningKey | undefined> {
+  const [row] = await database.query<KeyRow | { public_key: null }>(sql`
+    select name, fingerprint, public_key, set_at, set_by
+    from signing_keys
+    where name = ${name}
+    order by id desc
+    limit 1
+  `);
+  return row && isKey(row) ? toKey(row) : undefined;
+}
+
+/** The key of each team that has one, by name. */
+export async function findSigningKeys(database: Queryable): Promise<SigningKey[]> {
+  const rows = await database.query<KeyRow | { public_key: null }>(sql`
+    select distinct on (name) name, fingerprint, public_key, set_at, set_by
+    from signing_keys
+    order by name, id desc
+  `);
+  return rows.filter(isKey).map(toKey);
+}
+
+function isKey(row: KeyRow | { readonly public_key: null }): row is KeyRow {
+  return row.public_key !== null;
+}
+
+function toKey({ set_at, ...row }: KeyRow): SigningKey {
+  return { ...row, set_at: set_at.toISOString() };
+}
