@@ -1,6 +1,6 @@
 /** Who may import whom (architecture: dependency rules). A broken rule fails the build. */
 // No rule lists the slices: a folder mf-* is a micro-frontend, and a folder of services/ that is none of these is a service of a slice.
-const sliceService = 'services/(?!(?:contract-kit|kit|registry|sandbox|stack)/)[^/]+/';
+const sliceService = 'services/(?!(?:contract-kit|deploy|kit|registry|sandbox|stack)/)[^/]+/';
 
 /** The edge's folders, lowest first: each imports only itself and those before it. `app.ts` and its neighbours stand above all. */
 const edgeLayers = [
@@ -41,7 +41,7 @@ module.exports = {
     forbid(
       'services-stand-alone',
       "A service calls another's contract, never its source.",
-      { path: '^services/(?!(?:contract-kit|kit|sandbox|stack)/)([^/]+)/(?:src|demo)/' },
+      { path: '^services/(?!(?:contract-kit|deploy|kit|sandbox|stack)/)([^/]+)/(?:src|demo)/' },
       { path: '^services/(?!(?:contract-kit|kit|stack)/)[^/]+/(?:src|demo)/', pathNot: '^services/$1/' },
     ),
     forbid(

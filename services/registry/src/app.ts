@@ -18,6 +18,7 @@ import { createHealthGate } from './use-cases/health-gate';
 import { killMicroFrontendRoute } from './routes/kill-micro-frontend';
 import { liftKillRoute } from './routes/lift-kill';
 import { listAuditRoute } from './routes/list-audit';
+import { listContractWarningsRoute } from './routes/list-contract-warnings';
 import { listEdgesRoute } from './routes/list-edges';
 import { listReleasesRoute } from './routes/list-releases';
 import { listSigningKeysRoute } from './routes/list-signing-keys';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps) {
     getHealthRoute(deps),
     getCanaryEvidenceRoute(deps, gate),
     listEdgesRoute(deps),
+    listContractWarningsRoute(deps),
     reportHealthRoute(deps, gate),
   ].map((one) => sayWhenDatabaseAway(deps, one));
   /** Endpoints that need a token; their refusals go into the audit log. */

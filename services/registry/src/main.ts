@@ -14,6 +14,7 @@ import { createRefusals } from './store/refusals';
 import { findStoredToken } from './store/tokens';
 import { forgetHealth } from './store/forget-health';
 import { clearUnrecorded } from './store/unrecorded-artefacts';
+import { watchContracts } from './use-cases/watch-contracts';
 
 /** Interval of polling for changes by other instances. */
 const followMs = 500;
@@ -52,33 +53,39 @@ const forgetting = setInterval(() => {
   );
 }, forgetMs);
 
-await startService({
-  app: createApp({
-    database,
-    artefacts,
-    findActor: createTokens({
-      platform: config.PLATFORM_TOKEN,
-      edge: config.EDGE_TOKEN,
-      findStored: (id) => findStoredToken(database, id),
-    }),
-    feed,
-    refusals,
-    siteUrl: config.SITE_URL,
-    overrideSecret: config.OVERRIDE_SECRET,
-    findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
-    pageBudgetBytes: config.PAGE_BUDGET_BYTES,
-    rollbackAlpha: config.ROLLBACK_ALPHA,
-    edgesPerSession: config.EDGES_PER_SESSION,
-    liars: config.LYING_NETWORKS,
-    clock: () => new Date(),
-    log,
+const deps = {
+  database,
+  artefacts,
+  findActor: createTokens({
+    platform: config.PLATFORM_TOKEN,
+    edge: config.EDGE_TOKEN,
+    findStored: (id) => findStoredToken(database, id),
   }),
+  feed,
+  refusals,
+  siteUrl: config.SITE_URL,
+  overrideSecret: config.OVERRIDE_SECRET,
+  findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
+  pageBudgetBytes: config.PAGE_BUDGET_BYTES,
+  rollbackAlpha: config.ROLLBACK_ALPHA,
+  edgesPerSession: config.EDGES_PER_SESSION,
+  liars: config.LYING_NETWORKS,
+  clock: () => new Date(),
+  log,
+};
+const app = createApp(deps);
+const watching = watchContracts(deps);
+for (const metric of watching.metrics) app.metrics.registry.registerMetric(metric);
+
+await startService({
+  app,
   config,
   log,
   close: async () => {
     unfollow();
     clearInterval(draining);
     clearInterval(forgetting);
+    await watching.stop();
     await database.close();
   },
 });

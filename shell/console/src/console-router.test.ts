@@ -113,6 +113,14 @@ test('the overview says at its top which edge refuses a live release, and why', 
   expect((await (await signedIn(testConsole())).open('/')).body).not.toContain('refuses release');
 });
 
+test('the overview says at its top what a running service does not answer', async () => {
+  const message =
+    'mf-search 0.2.0-abc calls search.getCar version 1, but this contract has no such endpoint.';
+  const listContractWarnings = () => ({ warnings: [{ service: 'search', message }] });
+  const { body } = await (await signedIn(testConsole({ listContractWarnings }))).open('/');
+  expect(body).toContain(`role="alert"><li>${message}</li>`);
+});
+
 test('calls that need no release number run in parallel', async () => {
   const order: string[] = [];
   const slow = Object.fromEntries(
@@ -130,7 +138,14 @@ test('calls that need no release number run in parallel', async () => {
   order.length = 0;
   await engineer.open('/');
   expect(order.slice(0, order.indexOf('answer')).sort()).toEqual(
-    ['getCanaryEvidence', 'getLiveState', 'listAudit', 'listEdges', 'listReleases'].sort(),
+    [
+      'getCanaryEvidence',
+      'getLiveState',
+      'listAudit',
+      'listContractWarnings',
+      'listEdges',
+      'listReleases',
+    ].sort(),
   );
 });
 

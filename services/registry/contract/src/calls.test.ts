@@ -19,6 +19,7 @@ test('the contract has these calls', () => {
     'registry.killMicroFrontend internal, POST /kills/{name}',
     'registry.liftKill internal, POST /kills/{name}/lift',
     'registry.listAudit internal, GET /audit',
+    'registry.listContractWarnings internal, GET /contract-warnings',
     'registry.listEdges internal, GET /edges',
     'registry.listReleases internal, GET /releases',
     'registry.listSigningKeys internal, GET /signing-keys',

@@ -9,6 +9,7 @@ import type {
   CheckedRelease,
   CheckedService,
   CheckReleaseInput,
+  ContractWarning,
   CreatedToken,
   CreateOverrideInput,
   CreateReleaseInput,
@@ -280,6 +281,18 @@ export const getCanaryEvidence = /* #__PURE__ */ endpoint<
   name: 'getCanaryEvidence',
   method: 'GET',
   path: '/canary/evidence',
+  audience: 'internal',
+});
+
+/** What the running services do not answer of the calls that releases in use make; empty when all is well. */
+export const listContractWarnings = /* #__PURE__ */ endpoint<
+  object,
+  { warnings: readonly ContractWarning[] }
+>({
+  service: 'registry',
+  name: 'listContractWarnings',
+  method: 'GET',
+  path: '/contract-warnings',
   audience: 'internal',
 });
 

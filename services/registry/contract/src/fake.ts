@@ -6,6 +6,7 @@ export const fake = {
   listReleases: () => ({ releases: [] }),
   listAudit: () => ({ entries: [] }),
   listEdges: () => ({ edges: [] }),
+  listContractWarnings: () => ({ warnings: [] }),
   getLiveState: (): LiveState => ({
     revision: 0,
     since: '2026-01-01T00:00:00.000Z',

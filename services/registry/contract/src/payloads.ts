@@ -230,3 +230,10 @@ export interface SetSigningKeyInput {
   /** Ed25519, PEM; null removes the key, so that versions are published without a signature again. */
   readonly public_key: string | null;
 }
+
+/** A service that does not answer what releases in use call. */
+export interface ContractWarning {
+  readonly service: string;
+  /** A sentence. */
+  readonly message: string;
+}

@@ -95,6 +95,7 @@ test('the inputs of the other calls have no fields', () => {
       'getCanaryEvidenceInput',
       'getLiveStateInput',
       'getOwnTokenInput',
+      'listContractWarningsInput',
       'listEdgesInput',
       'listSigningKeysInput',
       'listTokensInput',

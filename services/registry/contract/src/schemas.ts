@@ -177,3 +177,4 @@ export const setSigningKeyInput = object({
   public_key: string().max(1_000, 'A public key has at most 1,000 characters.').defined().nullable(),
 });
 export const listSigningKeysInput = object({});
+export const listContractWarningsInput = object({});

@@ -10,14 +10,23 @@ export function checkServiceContract(
   contract: ReadContract,
   releases: readonly Release[],
 ): CheckedService['problems'] {
+  return unansweredCalls(service, contract, releases).map((call) => ({
+    code: 'endpoint_needed',
+    message: `${call} Offer the new version under another name beside the old one, release the micro-frontends that use it, and remove the old one when no release calls it.`,
+  }));
+}
+
+/** A sentence for each call that a contract does not answer. */
+export function unansweredCalls(
+  service: string,
+  contract: ReadContract,
+  releases: readonly Release[],
+): string[] {
   const numbersOf = new Map<string, number[]>();
   for (const { number, versions } of releases)
     for (const call of Object.values(versions).flatMap((built) => unanswered(built, service, contract)))
       numbersOf.set(call, [...(numbersOf.get(call) ?? []), number]);
-  return [...numbersOf].map(([call, numbers]) => ({
-    code: 'endpoint_needed',
-    message: `${call} Release ${numbers.join(', ')} makes this call. Offer the new version under another name beside the old one, release the micro-frontends that use it, and remove the old one when no release calls it.`,
-  }));
+  return [...numbersOf].map(([call, numbers]) => `${call} Release ${numbers.join(', ')} makes this call.`);
 }
 
 function unanswered(built: Manifest, service: string, { endpoints }: ReadContract): string[] {

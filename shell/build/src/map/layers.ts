@@ -8,9 +8,9 @@ interface Layer {
 
 /** From top to bottom. */
 export const layers: readonly Layer[] = [
-  { title: 'tools', folders: /^(services\/stack|shell\/(cli|e2e))$/ },
+  { title: 'tools', folders: /^(services\/(deploy|stack)|shell\/(cli|e2e))$/ },
   { title: 'site and console', folders: /^(mf-[\w-]+|shell\/(console|edge|root))$/ },
-  { title: 'services', folders: /^services\/(?!(contract-kit|kit|stack)$)[\w-]+$/ },
+  { title: 'services', folders: /^services\/(?!(contract-kit|deploy|kit|stack)$)[\w-]+$/ },
   { title: 'kits', folders: /^(services\/kit|shell\/(build|kit|ui))$/ },
   { title: 'contracts', folders: /^services\/[\w-]+\/contract$/ },
   { title: 'contract kit', folders: /^services\/contract-kit$/ },
@@ -55,7 +55,7 @@ ${boxes.join('\n')}`;
 
 /** Teams' packages and the platform's have different colours. */
 function drawBox(folder: string, x: number, y: number): string {
-  const isPlatform = /^(shell\/|services\/(kit|contract-kit|stack|registry|sandbox))/.test(folder);
+  const isPlatform = /^(shell\/|services\/(kit|contract-kit|deploy|stack|registry|sandbox))/.test(folder);
   return `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="4" fill="${isPlatform ? platformColour : teamColour}"/>
 <text x="${x + box.width / 2}" y="${y + box.height / 2 + 4}" text-anchor="middle">${labelOf(folder)}</text>`;
 }

@@ -80,8 +80,12 @@ describe('tyres status', () => {
         },
       ],
     });
+    const unanswered =
+      'mf-search 0.1.0-abc123 calls search.getCar version 1, but this contract has version 2.';
+    cli.registry.answer('GET /contract-warnings', { warnings: [{ service: 'search', message: unanswered }] });
     const { out } = await cli.run('status');
     for (const line of [
+      unanswered,
       'The stable release fails: home@mf-search (server) for 30 of 90 sessions of the last minute.',
       'Release 13 is live, and release 14 for 10 % of the sessions (revision 27). Since 2026-11-21 09:30:00 UTC.',
       'Canary since 2026-11-21 09:40:00 UTC',
@@ -97,6 +101,7 @@ describe('tyres status', () => {
       versions: { 'mf-search': '0.1.0-abc123' },
       canary_versions: { 'mf-search': '0.2.0-abc123' },
       evidence: [{ odds: 512.25 }],
+      warnings: [{ service: 'search' }],
       edges: [{ edge: 'one' }, { edge: 'two' }],
     });
   });

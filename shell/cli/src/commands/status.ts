@@ -1,4 +1,9 @@
-import { getCanaryEvidence, getSessionRelease, listEdges } from '@tyres/registry-contract/endpoints';
+import {
+  getCanaryEvidence,
+  getSessionRelease,
+  listContractWarnings,
+  listEdges,
+} from '@tyres/registry-contract/endpoints';
 import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Command, CommandContext, CommandResult } from '../command';
@@ -24,24 +29,26 @@ export const status: Command = {
 async function liveStatus({ access, options }: CommandContext): Promise<CommandResult> {
   if (options.at !== undefined) throw new UsageError('--at goes with --session <id>.');
   const state = await findLiveState(access);
-  const [stable, canary, { evidence, alarms }, { edges }] = await Promise.all([
+  const [stable, canary, { evidence, alarms }, { edges }, { warnings }] = await Promise.all([
     foldersOfRelease(access, state.stable),
     foldersOfRelease(access, state.canary?.release ?? 0),
     state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [], alarms: [] },
     callRegistry(access, listEdges, {}),
+    callRegistry(access, listContractWarnings, {}),
   ]);
   const text = paragraphs(
     `${liveText(state)} Since ${timeText(state.since)}.`,
     limitsText(state),
     versionsText(stable, state.canary && canary),
     alarmsText(alarms),
+    warnings.map(({ message }) => message).join('\n'),
     state.canary && evidenceText(evidence),
     edgesText(edges, state),
   );
   return {
     text,
     json: {
-      ...{ state, versions: stable, evidence, alarms, edges },
+      ...{ state, versions: stable, evidence, alarms, warnings, edges },
       ...(state.canary ? { canary_versions: canary } : {}),
     },
   };

@@ -20,6 +20,7 @@ export async function startTestCli(cwd = '/'): Promise<TestCli> {
   // An edge that is ahead of every state: commands that change the live state do not wait.
   const edge = { edge: 'id-1', name: 'eu-1', is_alive: true, revision: 1_000, release: 14, refused: [] };
   registry.answer('GET /edges', { edges: [edge] });
+  registry.answer('GET /contract-warnings', { warnings: [] });
   return {
     registry,
     async run(line, input = {}) {

@@ -2,12 +2,13 @@ import {
   getCanaryEvidence,
   getLiveState,
   listAudit,
+  listContractWarnings,
   listEdges,
   listReleases,
 } from '@tyres/registry-contract/endpoints';
 import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { ContractWarning, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
 import { spanSince, type Span } from '../plots/health-series';
 import { findSummary } from './find-summary';
@@ -27,6 +28,8 @@ export interface Overview {
   readonly points: readonly HealthTotal[] | undefined;
   readonly span: Span;
   readonly edges: readonly EdgeStatus[] | undefined;
+  /** What running services do not answer. */
+  readonly warnings: readonly ContractWarning[] | undefined;
 }
 
 /** Loads everything in parallel; only calls that need the live releases' numbers wait for them. */
@@ -37,7 +40,7 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     const [state, releases] = await Promise.all([stateAsked, releasesAsked]);
     return state && findSummary(desk, releases, number(state));
   };
-  const [state, stable, canary, audit, evidence, health, edges] = await Promise.all([
+  const [state, stable, canary, audit, evidence, health, edges, contracts] = await Promise.all([
     stateAsked,
     summaryOf((live) => live.stable),
     summaryOf((live) => live.canary?.release),
@@ -45,6 +48,7 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     desk.ask(getCanaryEvidence, {}),
     stateAsked.then((live) => live && askHealth(desk, memory, live)),
     desk.ask(listEdges, {}),
+    desk.ask(listContractWarnings, {}),
   ]);
   return {
     now: desk.now,
@@ -57,6 +61,7 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     points: health,
     span: spanSince(state?.canary?.startedAt, desk.now),
     edges: edges?.edges,
+    warnings: contracts?.warnings,
   };
 }
 

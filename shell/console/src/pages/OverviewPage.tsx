@@ -65,8 +65,10 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
   );
 }
 
-/** Edges that do not serve what is live, and alarms. The section is always there, since the page refreshes it. */
-function Alarms({ overview: { edges = [], alarms = [] } }: Pick<OverviewPageProps, 'overview'>) {
+/** Edges that do not serve what is live, alarms, and services that lack calls. The section is always there, since the page refreshes it. */
+function Alarms({
+  overview: { edges = [], alarms = [], warnings = [] },
+}: Pick<OverviewPageProps, 'overview'>) {
   const refusals = edges
     .filter((edge) => edge.is_alive)
     .flatMap(({ name, edge, refused }) =>
@@ -79,7 +81,8 @@ function Alarms({ overview: { edges = [], alarms = [] } }: Pick<OverviewPageProp
     key: `${subject} ${measure}`,
     text: `The stable release fails: ${subject} for ${numberWord(failed)} of ${numberWord(Math.max(sessions, failed))} sessions of the last minute, ${shareWord(usual, 1)} before. Until that ends, the canary is promoted or given to more sessions only if you accept it.`,
   }));
-  const all = [...refusals, ...failures];
+  const unanswered = warnings.map(({ message }) => ({ key: message, text: message }));
+  const all = [...refusals, ...failures, ...unanswered];
   return (
     <div id="alarms" data-refresh="">
       {all.length > 0 && (

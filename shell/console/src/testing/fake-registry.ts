@@ -114,6 +114,7 @@ export const fakeRegistry = {
       entry(91, { actor: 'Zoë', reason: 'Faster <search>', from_release: 11, to_release: 14 }),
     ],
   }),
+  listContractWarnings: () => ({ warnings: [] }),
   listEdges: () => ({
     edges: [
       {
