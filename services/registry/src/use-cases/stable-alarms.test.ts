@@ -57,3 +57,24 @@ test('a minute after the last failures the canary is promoted without more', asy
   rollout.setSeconds(670);
   expect((await rollout.registry.app.call(promoteCanary, change, { headers })).status).toBe(200);
 });
+
+test('10,000 networks that report failures of the stable release, to hide a bad canary, raise an alarm within a minute', async () => {
+  await rollout.close();
+  rollout = await createTestRollout({ share: 10, liars: 100 });
+  const { app } = rollout.registry;
+  const alarms = async () => (await app.call(getCanaryEvidence, {})).body.alarms;
+  /** What edges count in ten seconds of 20 shoppers a second, with liars who come as fast; a tenth of both has the canary. */
+  const tenSeconds = async (seconds: number, liars: number): Promise<void> => {
+    rollout.setSeconds(seconds);
+    const ofCanary = Math.round(liars / 10);
+    await rollout.report(rollout.counts([20 + ofCanary, 4], [180 + liars - ofCanary, liars - ofCanary]));
+  };
+  for (let seconds = 10; seconds <= 20; seconds += 10) await tenSeconds(seconds, 0);
+  expect(await alarms()).toEqual([]);
+  // 10,000 in ten minutes.
+  for (let seconds = 30; seconds <= 80; seconds += 10) await tenSeconds(seconds, 167);
+  expect(await alarms()).toMatchObject([{ subject: 'home@mf-search', measure: 'browser' }]);
+  const { revision } = await rollout.registry.state();
+  const { body } = await app.call(promoteCanary, { ...change, on_revision: revision }, { headers });
+  expect(body).toMatchObject({ code: 'stable_failing' });
+});
