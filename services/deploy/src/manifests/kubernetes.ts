@@ -18,6 +18,8 @@ export type Manifest = Readonly<Record<string, unknown>> & {
 
 /** Programs that keep files, so that one instance at a time has the volume; with S3 the registry has no such limit. */
 const withVolume = ['registry', 'sandbox'];
+/** Besides them the console, which has its sessions in memory. */
+const oneInstance = [...withVolume, 'console'];
 /** Programs that browsers reach through the ingress. */
 const behindIngress = ['edge', 'console', 'sandbox'];
 /** Programs that call third parties or public addresses. */
@@ -57,7 +59,7 @@ export function manifestsOf(program: string): Manifest[] {
     deploymentOf(program),
     serviceOf(program),
     disruptionBudgetOf(program),
-    ...(withVolume.includes(program) ? [] : [autoscalerOf(program)]),
+    ...(oneInstance.includes(program) ? [] : [autoscalerOf(program)]),
     networkPolicyOf(program),
     ...(program === 'sandbox' ? [sandboxIngress] : []),
   ];
@@ -80,7 +82,7 @@ function deploymentOf(program: string): Manifest {
     metadata: metadataOf(program),
     spec: {
       // The autoscaler decides for the others.
-      ...(keeps ? { replicas: 1 } : {}),
+      ...(oneInstance.includes(program) ? { replicas: 1 } : {}),
       revisionHistoryLimit: 5,
       selector: { matchLabels: { 'app.kubernetes.io/name': program } },
       // A volume is attached to one node: the old instance has to end first.
