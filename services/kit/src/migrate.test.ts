@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database';
@@ -40,8 +40,53 @@ test('a failed migration rolls back all migrations of its run', async () => {
   }
 });
 
+describe('a schema that is newer than the program', () => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    write('001_first.sql', 'create table first (id integer, old integer);');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Migrates with one more file, and then as a program that does not have it. */
+  async function migrateAndGoBack(name: string, text: string): Promise<void> {
+    write(name, text);
+    await migrate({ url, schema: 'circus', folder });
+    rmSync(join(folder, name));
+    await migrate({ url, schema: 'circus', folder });
+  }
+
+  test('is no fault while its migrations only add, as during a rolling update', () =>
+    migrateAndGoBack('002_more.sql', 'alter table first add column more integer;'));
+
+  test('is refused when a migration took something away', () =>
+    expect(migrateAndGoBack('002_less_contract.sql', 'alter table first drop column old;')).rejects.toThrow(
+      'The schema circus is newer than this program: it has the migration 002_less_contract,',
+    ));
+});
+
 test('a database from the template has the tables and their migrations', async () => {
   expect(await database.query(sql`select id from seats order by id`)).toHaveLength(2);
   await migrate({ url, schema: 'theatre', folder: fixture });
   expect(await database.query(sql`select name from migrations`)).toHaveLength(2);
+});
+
+const services = join(__dirname, '../..');
+const migrations = readdirSync(services)
+  .filter((name) => existsSync(join(services, name, 'sql')))
+  .flatMap((name) => readdirSync(join(services, name, 'sql')).map((file) => `${name}/sql/${file}`))
+  .filter((file) => !file.endsWith('schema.sql'));
+/** From before there were several instances of a service. */
+const older = [
+  'checkout/sql/005_revisions_of_baskets.sql',
+  'checkout/sql/007_payments.sql',
+  'content/sql/002_editions.sql',
+  'fitters/sql/003_calendars.sql',
+];
+const takesAway = /\b(drop (table|column)|rename (column|to)|alter column \w+ (type|set not null))\b/i;
+
+test.each(migrations)('%s says in its name whether it takes something away', (file) => {
+  const [up = ''] = readFileSync(join(services, file), 'utf8').split(/^-- Down Migration/m);
+  if (!older.includes(file)) expect(takesAway.test(up)).toBe(file.endsWith('_contract.sql'));
 });
