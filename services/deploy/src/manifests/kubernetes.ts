@@ -1,31 +1,11 @@
-import { programs } from '@tyres/stack/plan';
-import {
-  callsOf,
-  dataFolder,
-  metricsPort,
-  port,
-  secretNames,
-  secretsFile,
-  smtpPort,
-} from '../deployed-settings';
-
-/** A Kubernetes object. */
-export type Manifest = Readonly<Record<string, unknown>> & {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
-};
+import { dataFolder, metricsPort, port, secretNames, secretsFile, smtpPort } from '../deployed-settings';
+import { labelsOf, metadataOf, type Manifest } from './manifest';
+import { networkPolicyOf, sandboxIngress } from './network';
 
 /** Programs that keep files, so that one instance at a time has the volume; with S3 the registry has no such limit. */
 const withVolume = ['registry', 'sandbox'];
 /** Besides them the console, which has its sessions in memory. */
 const oneInstance = [...withVolume, 'console'];
-/** Programs that browsers reach through the ingress. */
-const behindIngress = ['edge', 'console', 'sandbox'];
-/** Programs that call third parties or public addresses. */
-const callsInternet = ['search', 'checkout', 'content', 'sandbox', 'registry'];
-const sendsMail = ['checkout', 'content'];
-
 /** Requests and limits of memory: twice what shell/docs/performance.md measures at the end of a load, and a core at most. */
 const memoryMegabytes: Readonly<Record<string, number>> = {
   // Its workers, one for each version that is live, have 192 MB each at most.
@@ -35,16 +15,7 @@ const memoryMegabytes: Readonly<Record<string, number>> = {
 };
 const usualMemoryMegabytes = 384;
 
-const postgresPort = 5432;
-const redisPort = 6379;
 const user = 1_000;
-
-const labelsOf = (program: string) => ({
-  'app.kubernetes.io/name': program,
-  'app.kubernetes.io/part-of': 'tyre-marketplace',
-});
-const metadataOf = (name: string) => ({ name, labels: labelsOf(name) });
-const podsOf = (program: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': program } } });
 
 /** Everything that one program needs in a cluster, without its settings. */
 export function manifestsOf(program: string): Manifest[] {
@@ -89,8 +60,20 @@ function deploymentOf(program: string): Manifest {
       strategy: keeps
         ? { type: 'Recreate' }
         : { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
-      template: { metadata: { labels: labelsOf(program) }, spec: podOf(program) },
+      template: {
+        metadata: { labels: labelsOf(program), annotations: scrapedAt(program) },
+        spec: podOf(program),
+      },
     },
+  };
+}
+
+/** Where Prometheus finds the metrics. */
+function scrapedAt(program: string): Record<string, string> {
+  return {
+    'prometheus.io/scrape': 'true',
+    'prometheus.io/path': '/metrics',
+    'prometheus.io/port': String(program === 'edge' ? metricsPort : port),
   };
 }
 
@@ -218,67 +201,3 @@ function autoscalerOf(program: string): Manifest {
     },
   };
 }
-
-/** Who calls whom, from the settings: everything else is denied in both directions. */
-function networkPolicyOf(program: string): Manifest {
-  const callers = programs.filter((other) => callsOf(other).includes(program));
-  const httpFrom = [
-    ...callers.map(podsOf),
-    ...(behindIngress.includes(program) ? [namespaceOf('ingress')] : []),
-  ];
-  return {
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: metadataOf(program),
-    spec: {
-      podSelector: { matchLabels: { 'app.kubernetes.io/name': program } },
-      policyTypes: ['Ingress', 'Egress'],
-      ingress: [
-        { from: httpFrom, ports: [tcp(port)] },
-        { from: [namespaceOf('monitoring')], ports: [tcp(program === 'edge' ? metricsPort : port)] },
-        ...(program === 'sandbox' ? [{ from: sendsMail.map(podsOf), ports: [tcp(smtpPort)] }] : []),
-      ],
-      egress: [
-        { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] },
-        ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
-        ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
-        ...(secretNames(program).includes('DATABASE_URL') ? [{ ports: [tcp(postgresPort)] }] : []),
-        ...(secretNames(program).includes('REDIS_URL') ? [{ ports: [tcp(redisPort)] }] : []),
-        ...(callsInternet.includes(program)
-          ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [tcp(443)] }]
-          : []),
-      ],
-    },
-  };
-}
-
-/** The other public addresses are in kubernetes/ingress. */
-const sandboxIngress: Manifest = {
-  apiVersion: 'networking.k8s.io/v1',
-  kind: 'Ingress',
-  metadata: metadataOf('sandbox'),
-  spec: {
-    tls: [{ hosts: ['sandbox.shop.example'], secretName: 'sandbox-tls' }],
-    rules: [
-      {
-        host: 'sandbox.shop.example',
-        http: {
-          paths: [
-            {
-              path: '/',
-              pathType: 'Prefix',
-              backend: { service: { name: 'sandbox', port: { name: 'http' } } },
-            },
-          ],
-        },
-      },
-    ],
-  },
-};
-
-const tcp = (number: number) => ({ protocol: 'TCP', port: number });
-
-/** The namespaces of the ingress controller and of Prometheus have this label. */
-const namespaceOf = (role: 'ingress' | 'monitoring') => ({
-  namespaceSelector: { matchLabels: { 'tyre-marketplace/role': role } },
-});

@@ -4,12 +4,13 @@ import { programs } from '@tyres/stack/plan';
 import { stringify } from 'yaml';
 import { publicSettings } from '../deployed-settings';
 import { composeFile } from './compose';
+import { dashboard } from './dashboard';
 import { manifestsOf } from './kubernetes';
 
 const made =
   '# Made by npm run manifests -w @tyres/deploy from services/deploy/src/manifests; change it there.\n';
 
-/** Writes `compose.yaml`, `kubernetes/base` and `kubernetes/sandbox` into a folder. */
+/** Writes `compose.yaml`, `kubernetes/base`, `kubernetes/sandbox` and Grafana's dashboard into a folder. */
 export function writeManifests(folder: string): void {
   for (const part of ['base', 'sandbox'])
     rmSync(join(folder, 'kubernetes', part), { recursive: true, force: true });
@@ -18,6 +19,8 @@ export function writeManifests(folder: string): void {
     writeFileSync(join(folder, name), `${made}${text}`);
   };
   write('compose.yaml', toYaml(composeFile()));
+  mkdirSync(join(folder, 'monitoring'), { recursive: true });
+  writeFileSync(join(folder, 'monitoring/dashboard.json'), `${JSON.stringify(dashboard(), null, 2)}\n`);
   write('kubernetes/base/kustomization.yaml', toYaml(base));
   write('kubernetes/base/deny-all.yaml', toYaml(denyAll));
   write('kubernetes/sandbox/kustomization.yaml', toYaml(sandbox));

@@ -1,0 +1,78 @@
+import { programs } from '@tyres/stack/plan';
+import { callsOf, metricsPort, port, secretNames, smtpPort } from '../deployed-settings';
+import { metadataOf, type Manifest } from './manifest';
+
+/** Programs that browsers reach through the ingress. */
+const behindIngress = ['edge', 'console', 'sandbox'];
+/** Programs that call third parties or public addresses. */
+const callsInternet = ['search', 'checkout', 'content', 'sandbox', 'registry'];
+const sendsMail = ['checkout', 'content'];
+
+const postgresPort = 5432;
+const redisPort = 6379;
+
+const podsOf = (program: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': program } } });
+
+/** Who calls whom, from the settings: everything else is denied in both directions. */
+export function networkPolicyOf(program: string): Manifest {
+  const callers = programs.filter((other) => callsOf(other).includes(program));
+  const httpFrom = [
+    ...callers.map(podsOf),
+    ...(behindIngress.includes(program) ? [namespaceOf('ingress')] : []),
+  ];
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: metadataOf(program),
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': program } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [
+        { from: httpFrom, ports: [tcp(port)] },
+        { from: [namespaceOf('monitoring')], ports: [tcp(program === 'edge' ? metricsPort : port)] },
+        ...(program === 'sandbox' ? [{ from: sendsMail.map(podsOf), ports: [tcp(smtpPort)] }] : []),
+      ],
+      egress: [
+        { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] },
+        ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
+        ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
+        ...(secretNames(program).includes('DATABASE_URL') ? [{ ports: [tcp(postgresPort)] }] : []),
+        ...(secretNames(program).includes('REDIS_URL') ? [{ ports: [tcp(redisPort)] }] : []),
+        ...(callsInternet.includes(program)
+          ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [tcp(443)] }]
+          : []),
+      ],
+    },
+  };
+}
+
+/** The other public addresses are in kubernetes/ingress. */
+export const sandboxIngress: Manifest = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'Ingress',
+  metadata: metadataOf('sandbox'),
+  spec: {
+    tls: [{ hosts: ['sandbox.shop.example'], secretName: 'sandbox-tls' }],
+    rules: [
+      {
+        host: 'sandbox.shop.example',
+        http: {
+          paths: [
+            {
+              path: '/',
+              pathType: 'Prefix',
+              backend: { service: { name: 'sandbox', port: { name: 'http' } } },
+            },
+          ],
+        },
+      },
+    ],
+  },
+};
+
+const tcp = (number: number) => ({ protocol: 'TCP', port: number });
+
+/** The namespaces of the ingress controller and of Prometheus have this label. */
+const namespaceOf = (role: 'ingress' | 'monitoring') => ({
+  namespaceSelector: { matchLabels: { 'tyre-marketplace/role': role } },
+});
