@@ -74,5 +74,7 @@ describe('the address of a third party', () => {
   test('is a path of the sandbox when it has no setting', () =>
     expect(read({ SANDBOX_URL: 'http://sandbox' })).toBe('http://sandbox/card'));
   test('is required without a sandbox', () =>
-    expect(() => read({})).toThrow('Settings: CARD_URL is missing.'));
+    expect(() => read({})).toThrow(
+      'Settings: CARD_URL is missing: it should be the address of the third party, or SANDBOX_URL for the sandbox.',
+    ));
 });

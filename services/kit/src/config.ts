@@ -33,6 +33,8 @@ export function readConfig<Schema extends AnyObjectSchema>(
 /** The address of a third party: its own setting, or a path of the sandbox where SANDBOX_URL is set. */
 export function thirdPartyUrl(sandboxPath = '') {
   return string()
+    .matches(/^https?:\/\/\S+$/)
+    .meta({ expects: 'the address of the third party, or SANDBOX_URL for the sandbox' })
     .required()
     .when('SANDBOX_URL', ([sandbox]: (string | undefined)[], address) =>
       address.default(sandbox && `${sandbox}${sandboxPath}`),

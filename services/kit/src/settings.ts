@@ -15,7 +15,7 @@ export const port = () => number().integer().min(0).max(65_535).meta({ expects: 
 /** The connection of a PostgreSQL database. */
 export const databaseUrl = () =>
   string()
-    .matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/)
+    .matches(/^postgres(ql)?:\/\/\S+$/)
     .meta({ expects: 'an address such as postgres://user:password@host:5432/name' });
 
 /** The connection of a Redis server; `rediss:` with TLS. */
