@@ -48,9 +48,20 @@ test('a setting that may be any text is only missing', () => {
 
 test('a public address is on TLS, except on this machine', () => {
   const read = (url: string) => readConfig(object({ SITE_URL: publicAddress() }), { SITE_URL: url }).SITE_URL;
-  for (const url of ['https://shop.example', 'http://localhost:8080', 'http://127.0.0.1', 'http://site.localhost'])
+  for (const url of [
+    'https://shop.example',
+    'http://localhost:8080',
+    'http://127.0.0.1',
+    'http://site.localhost',
+  ])
     expect(read(url)).toBe(url);
-  for (const url of ['http://shop.example', 'http://notlocalhost', 'https://shop.example/path', 'http://', 'shop.example'])
+  for (const url of [
+    'http://shop.example',
+    'http://notlocalhost',
+    'https://shop.example/path',
+    'http://',
+    'shop.example',
+  ])
     expect(() => read(url)).toThrow(
       'SITE_URL is not right: it should be an address without a path that begins',
     );

@@ -42,8 +42,7 @@ export const publicAddress = () =>
     .matches(/^https?:\/\/[^\s/?#]+\/?$/)
     .test(
       'tls',
-      (url) =>
-        !url || url.startsWith('https:') || !URL.canParse(url) || loopback.test(new URL(url).hostname),
+      (url) => !url || url.startsWith('https:') || !URL.canParse(url) || loopback.test(new URL(url).hostname),
     )
     .meta({
       expects: 'an address without a path that begins with https://; http:// only on localhost',
