@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 import type { Refusal } from '@tyres/contract-kit/problem';
-import { tokenExpired, tokenRevoked } from '../access-errors';
+import { tokenExpired, tokenRevoked } from './access-errors';
 
 /** The owner of a token. Viewers read, engineers change what is live, admins manage tokens too, teams publish, edges report. */
 export interface Actor {

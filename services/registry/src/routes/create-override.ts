@@ -3,7 +3,7 @@ import type { CreateOverrideInput, Override } from '@tyres/registry-contract/pay
 import { createOverrideInput } from '@tyres/registry-contract/schemas';
 import { overrideLink } from '../domain/override-link';
 import type { Actor } from '../domain/tokens';
-import { notYourMicroFrontend } from '../access-errors';
+import { notYourMicroFrontend } from '../domain/access-errors';
 import { insertAudit } from '../store/audit';
 import { lockLiveState } from '../store/live-states';
 import { action } from '../use-cases/action';

@@ -4,7 +4,7 @@ import type { CreatedToken } from '@tyres/registry-contract/payloads';
 import { createTokenInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
 import { hashOf, tokenText } from '../domain/tokens';
-import { unknownToken } from '../access-errors';
+import { unknownToken } from '../domain/access-errors';
 import { insertAudit } from '../store/audit';
 import { findToken, insertToken } from '../store/tokens';
 import type { Deps } from '../deps';

@@ -36,6 +36,7 @@ test('an entry shows who published the version, when, and its sizes', async () =
     browser_gzip_bytes: 4,
     server_bytes: 0,
     source: null,
+    signed_by: null,
     pages: 0,
     fragments: 0,
   });

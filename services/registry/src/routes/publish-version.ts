@@ -3,7 +3,7 @@ import { publishVersion } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
 import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
-import { notYourMicroFrontend } from '../access-errors';
+import { notYourMicroFrontend } from '../domain/access-errors';
 import { badArchive, publishRunning, storeFull, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';

@@ -2,7 +2,7 @@ import { reportHealth } from '@tyres/registry-contract/endpoints';
 import { reportHealthInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { mergeCounts, stretchOf } from '../domain/health-stretches';
-import { tokenRefused } from '../access-errors';
+import { tokenRefused } from '../domain/access-errors';
 import { noteEdge } from '../store/edges';
 import { addHealthCounts } from '../store/health';
 import { findLiveState } from '../store/live-states';

@@ -1,7 +1,7 @@
 import { revokeToken } from '@tyres/registry-contract/endpoints';
 import { revokeTokenInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
-import { alreadyRevoked, unknownToken } from '../access-errors';
+import { alreadyRevoked, unknownToken } from '../domain/access-errors';
 import { insertAudit } from '../store/audit';
 import { findToken, insertRevocation } from '../store/tokens';
 import type { Deps } from '../deps';

@@ -2,7 +2,7 @@ import { setSigningKey } from '@tyres/registry-contract/endpoints';
 import { setSigningKeyInput } from '@tyres/registry-contract/schemas';
 import { fingerprintOf, readPublicKey } from '@tyres/registry-contract/signature';
 import { action } from '../use-cases/action';
-import { notASigningKey } from '../access-errors';
+import { notASigningKey } from '../domain/access-errors';
 import { insertAudit } from '../store/audit';
 import { findSigningKey, insertSigningKey } from '../store/signing-keys';
 import type { Deps } from '../deps';

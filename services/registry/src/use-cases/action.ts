@@ -3,7 +3,13 @@ import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import { route, type Route, type RouteContext } from '@tyres/service-kit/route';
 import type { Schema } from 'yup';
 import type { Actor } from '../domain/tokens';
-import { adminsOnly, notForEdges, platformOnly, tokenRefused, viewersOnlyRead } from '../access-errors';
+import {
+  adminsOnly,
+  notForEdges,
+  platformOnly,
+  tokenRefused,
+  viewersOnlyRead,
+} from '../domain/access-errors';
 import type { Deps } from '../deps';
 
 /** The roles that each group of endpoints accepts. */

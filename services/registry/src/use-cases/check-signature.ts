@@ -6,7 +6,7 @@ import {
 } from '@tyres/registry-contract/signature';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { ReadVersion } from '../domain/read-archive';
-import { noSigningKey, signatureMissing, signatureWrong } from '../access-errors';
+import { noSigningKey, signatureMissing, signatureWrong } from '../domain/access-errors';
 import { findSigningKey } from '../store/signing-keys';
 
 /**
