@@ -11,7 +11,9 @@ const read = (name: string): Record<string, string> => JSON.parse(readFileSync(j
 
 test('each program gets the secrets that it reads, and programs that share one get the same', async () => {
   const names = await writeSecrets(folder);
-  expect(names).toEqual(expect.arrayContaining(['postgres-password', 'redis-password', 'edge.json', 'checkout.json']));
+  expect(names).toEqual(
+    expect.arrayContaining(['postgres-password', 'redis-password', 'edge.json', 'checkout.json']),
+  );
   expect(names).not.toContain('console.json');
   expect(read('edge.json')['EDGE_TOKEN']).toBe(read('registry.json')['EDGE_TOKEN']);
   expect(read('edge.json')).not.toHaveProperty('PLATFORM_TOKEN');

@@ -22,11 +22,14 @@ export async function writeSecrets(folder: string, given: Partial<Servers> = {})
     database: given.database ?? `postgres://tyres:${passwords.postgres}@postgres:5432/tyres`,
     redis: given.redis ?? `redis://:${passwords.redis}@redis:6379`,
   };
-  const files = new Map(Object.entries(passwords).map(([server, password]) => [`${server}-password`, password]));
+  const files = new Map(
+    Object.entries(passwords).map(([server, password]) => [`${server}-password`, password]),
+  );
   for (const program of programs) {
     const settings = Object.entries(deployedSettings(program, { servers, secrets: kept.get }));
     const secrets = settings.filter(([name]) => isSecretSetting(name));
-    if (secrets.length > 0) files.set(`${program}.json`, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`);
+    if (secrets.length > 0)
+      files.set(`${program}.json`, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`);
   }
   for (const [name, text] of files) await writeFile(join(folder, name), text, { mode: 0o644 });
   return [...files.keys()];
