@@ -42,7 +42,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0',
   METRICS_HOST: '0.0.0.0',
   DATA_FOLDER: dataFolder,
-  // The ingress, or the proxy of compose.yaml.
+  // The ingress.
   TRUSTED_PROXIES: '1',
   // Longer than it takes until no proxy sends requests to an endpoint that is not ready.
   DRAIN_MS: '5000',

@@ -38,8 +38,7 @@ export const address = () =>
 
 /** An address that browsers open: over TLS, except on this machine. */
 export const publicAddress = () =>
-  string()
-    .matches(/^https?:\/\/[^\s/?#]+\/?$/)
+  address()
     .test(
       'tls',
       (url) => !url || url.startsWith('https:') || !URL.canParse(url) || loopback.test(new URL(url).hostname),

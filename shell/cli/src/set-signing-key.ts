@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setSigningKey } from '@tyres/registry-contract/endpoints';
+import { readPublicKey } from '@tyres/registry-contract/signature';
 import { requireToken, type CommandContext, type CommandResult } from './command';
 import { callRegistry } from './registry-call';
 import { UsageError } from './usage-error';
@@ -16,7 +17,7 @@ export async function setKey(
     throw new UsageError(
       "Give the micro-frontend and the file of its team's public key, or --remove: tyres team key mf-search key.pub.",
     );
-  const publicKey = file === undefined ? null : await read(resolve(cwd, file));
+  const publicKey = file === undefined ? null : await readKey(resolve(cwd, file));
   const { key } = await callRegistry(requireToken(access), setSigningKey, { name, public_key: publicKey });
   return {
     text: key
@@ -26,8 +27,14 @@ export async function setKey(
   };
 }
 
-function read(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
+/** The registry would refuse a private key too, but then it would have been sent. */
+async function readKey(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`There is no key ${file}.`);
   });
+  if (!readPublicKey(text))
+    throw new UsageError(
+      `${file} is no public key of Ed25519 in PEM: openssl pkey -in key.pem -pubout writes that of a private key.`,
+    );
+  return text;
 }

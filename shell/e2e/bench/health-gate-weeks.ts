@@ -15,7 +15,7 @@ const sharePerCent = 10;
 /** Averages over the day; nights have a fifth of the evenings' traffic. */
 const sessionsASecond = 20;
 const ofHour = Array.from({ length: 24 }, (_, hour) => 1 - (2 / 3) * Math.cos(((hour - 3) / 12) * Math.PI));
-/** Longer than the gate's stretches, to simulate a week in a second: the argument holds for blocks of any length. */
+/** Longer than the gate's stretches, so that a week takes seconds: the argument holds for blocks of any length. */
 const blockMinutes = 5;
 const blocks = (7 * 24 * 60) / blockMinutes;
 

@@ -6,7 +6,8 @@ import { networkPolicyOf, sandboxIngress } from './network';
 const withVolume = ['registry', 'sandbox'];
 /** Besides them the console, which has its sessions in memory. */
 const oneInstance = [...withVolume, 'console'];
-/** Requests and limits of memory: twice what shell/docs/performance.md measures at the end of a load, and a core at most. */
+
+/** Requests and limits of memory. Above the heaps that `nodeOptionsOf` allows; nobody has measured the programs in containers. */
 const memoryMegabytes: Readonly<Record<string, number>> = {
   // Its workers, one for each version that is live, have 192 MB each at most.
   edge: 2_048,

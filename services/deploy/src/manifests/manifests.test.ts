@@ -6,7 +6,7 @@ import { programs, mainOf } from '@tyres/stack/plan';
 import { root } from '@tyres/stack/root';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { parse, parseAllDocuments } from 'yaml';
-import { callsOf, deployedSettings } from '../deployed-settings';
+import { callsOf, deployedSettings, secretNames } from '../deployed-settings';
 import type { Manifest } from './manifest';
 import { writeManifests } from './write-manifests';
 
@@ -94,10 +94,12 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     }
   });
 
-  test('has a map and a secret for whatever its pods name', () => {
+  test('has the map that a pod names, and mounts a secret for programs that have one', () => {
     for (const program of deployed) {
-      const [container] = podIn(find('Deployment', program)).containers;
-      const [from] = container?.envFrom ?? [];
+      const { containers, volumes } = podIn(find('Deployment', program));
+      const named = volumes.flatMap(({ secret }) => secret?.secretName ?? []);
+      expect(named).toEqual(secretNames(program).length > 0 ? [program] : []);
+      const [from] = containers[0]?.envFrom ?? [];
       expect(find('ConfigMap', from?.configMapRef.name ?? '')).toBeDefined();
     }
   });
@@ -133,7 +135,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 });
 
-test('only the edge, the console and the sandbox are reached from outside, and only services call services', () => {
+test('the edge, the console and the sandbox are reached from outside, and the settings say who calls whom', () => {
   const open = objectsIn('one-node')
     .filter(({ kind }) => kind === 'Ingress')
     .flatMap((ingress) => JSON.stringify(ingress).match(/"service":\{"name":"\w+"/g) ?? [])
@@ -188,6 +190,7 @@ async function acceptedSettings(program: string, environment: Record<string, str
 }
 
 interface Pod {
+  readonly volumes: readonly { readonly secret?: { readonly secretName: string } }[];
   readonly containers: readonly {
     readonly env?: readonly { readonly name: string; readonly value?: string }[];
     readonly envFrom?: readonly { readonly configMapRef: { readonly name: string } }[];

@@ -1,9 +1,4 @@
-import {
-  fingerprintOf,
-  isSignatureOf,
-  readPublicKey,
-  signatureFile,
-} from '@tyres/registry-contract/signature';
+import { isSignatureOf, readPublicKey, signatureFile } from '@tyres/registry-contract/signature';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { ReadVersion } from '../domain/read-archive';
 import { noSigningKey, signatureMissing, signatureWrong } from '../domain/access-errors';
@@ -31,5 +26,5 @@ export async function checkSignature(
   const signed = files.get('release.json');
   if (!key || !signed || !isSignatureOf(signature, signed, key))
     throw signatureWrong(name, stored.fingerprint);
-  return fingerprintOf(key);
+  return stored.fingerprint;
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,12 +80,15 @@ test.each([
 });
 
 describe('tyres team key', () => {
+  const keys = generateKeyPairSync('ed25519');
+  const publicPem = keys.publicKey.export({ type: 'spki', format: 'pem' });
   let folder: string;
   let inFolder: TestCli;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cli-'));
     inFolder = await startTestCli(folder);
-    await writeFile(join(folder, 'key.pub'), 'a public key');
+    await writeFile(join(folder, 'key.pub'), publicPem);
+    await writeFile(join(folder, 'key.pem'), keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   });
   afterEach(async () => {
     await inFolder.close();
@@ -96,7 +100,7 @@ describe('tyres team key', () => {
     expect((await inFolder.run('team key mf-search key.pub')).out).toBe(
       'From now on versions of mf-search have to be signed with SHA256:abc.',
     );
-    expect(inFolder.registry.sentTo('POST /signing-keys/mf-search')).toEqual({ public_key: 'a public key' });
+    expect(inFolder.registry.sentTo('POST /signing-keys/mf-search')).toEqual({ public_key: publicPem });
   });
 
   test('removes it', async () => {
@@ -111,11 +115,13 @@ describe('tyres team key', () => {
     ['team key', /^Give the micro-frontend and the file/],
     ['team key mf-search', /^Give the micro-frontend and the file/],
     ['team key mf-search key.pub --remove', /^Give the micro-frontend and the file/],
+    ['team key mf-search key.pem', /key\.pem is no public key of Ed25519 in PEM/],
     ['team key mf-search none.pub', /^There is no key .*none\.pub\./],
     ['engineer key mf-search', /^Say what to do: tyres engineer add/],
-  ])('tyres %s ends with 2', async (line, message) => {
+  ])('tyres %s ends with 2, and nothing is sent', async (line, message) => {
     const { exitCode, err } = await inFolder.run(line);
     expect(exitCode).toBe(2);
     expect(err).toMatch(message);
+    expect(inFolder.registry.seen).toEqual([]);
   });
 });
