@@ -1,94 +1,36 @@
-import { createClient } from 'redis';
 import type { Log } from './log';
+import { askClusterNode, askSentinel } from './redis/directory';
+import { parseRedisAddress } from './redis/redis-address';
+import { openRedisClient, type RedisClient } from './redis/redis-client';
+import type { Redis } from './redis/redis-commands';
+import { openRoutedRedis } from './redis/routed-redis';
 
 export interface RedisOptions {
+  /** `redis://…`, `redis-cluster://…` or `redis-sentinel://…`, as `parseRedisAddress` reads it. */
   readonly url: string;
   readonly log: Log;
   /** A command times out after this, and the connection is replaced. Default 1 s. */
   readonly commandTimeoutMs?: number;
 }
 
-const connectTimeoutMs = 1_000;
-const longestPauseMs = 2_000;
-
-function newClient(url: string, commandTimeoutMs: number) {
-  return createClient({
-    url,
-    // Commands fail at once while the server is away; queued ones would change baskets minutes later.
-    disableOfflineQueue: true,
-    // The client's own timeout covers only the time until a command is sent, and costs as much as the command.
-    commandOptions: { timeout: 0 },
-    socket: {
-      // Every write resets it, so it only limits the handshake of a new connection.
-      socketTimeout: commandTimeoutMs,
-      connectTimeout: connectTimeoutMs,
-      reconnectStrategy: (retries) => Math.min(longestPauseMs, 50 * 2 ** retries) + Math.random() * 50,
-    },
-  });
+/** Connects to Redis, and reconnects by itself; resolves even while it is away. */
+export async function createRedis({ url, ...options }: RedisOptions): Promise<Redis> {
+  const address = parseRedisAddress(url);
+  switch (address?.kind) {
+    case 'cluster':
+      return openRoutedRedis({ ...options, ...address, ask: askClusterNode });
+    case 'sentinel':
+      return openRoutedRedis({ ...options, ...address, ask: askSentinel(address.name) });
+    default:
+      return createRedisClient({ url, ...options });
+  }
 }
 
-/** node-redis's client. Blocking commands, WATCH and subscriptions need a client of their own (`duplicate()`). */
-export type Redis = ReturnType<typeof newClient>;
-
-/** Creates a client that connects and reconnects by itself; resolves even while the server is away. */
-export async function createRedis({ url, log, commandTimeoutMs = 1_000 }: RedisOptions): Promise<Redis> {
-  const client = newClient(url, commandTimeoutMs);
-  logAbsence(client, log);
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, connectTimeoutMs);
-  });
-  // Connection errors are logged by `logAbsence`.
-  await Promise.race([client.connect().catch(() => undefined), timeout]);
-  clearTimeout(timer);
-  watchAnswers(client, { log, commandTimeoutMs });
+/** Connects to one server. Only tests and benches need more commands than `Redis` has. */
+export async function createRedisClient(options: RedisOptions): Promise<RedisClient> {
+  const { client, connected } = openRedisClient(options);
+  await connected;
   return client;
 }
 
-/** A ping may take three ticks. A command that is sent just after a ping waits for at most four. */
-const ticksPerTimeout = 4;
-
-/**
- * Pings detect a dead connection, so that no command needs a timer of its own: a server answers in order, so a command that
- * waits too long delays the ping too. A dead connection is replaced, which fails all waiting commands.
- */
-function watchAnswers(
-  client: Redis,
-  { log, commandTimeoutMs }: { log: Log; commandTimeoutMs: number },
-): void {
-  let unansweredTicks: number | undefined;
-  const answered = (): void => void (unansweredTicks = undefined);
-  const tick = (): void => {
-    if (unansweredTicks !== undefined) unansweredTicks += 1;
-    if (unansweredTicks !== undefined && unansweredTicks >= ticksPerTimeout - 1) replaceConnection();
-    // The owner closed the client, and every ping was answered.
-    if (!client.isOpen && unansweredTicks === undefined) return;
-    if (client.isReady && unansweredTicks === undefined) {
-      unansweredTicks = 0;
-      client.ping().then(answered, answered);
-    }
-    // Not an interval: the event loop can read answers between ticks, so a busy process does not look like a dead server.
-    setTimeout(tick, commandTimeoutMs / ticksPerTimeout).unref();
-  };
-  const replaceConnection = (): void => {
-    const wasOpen = client.isOpen;
-    unansweredTicks = undefined;
-    log.warn({ timeout_ms: commandTimeoutMs }, 'Redis does not answer; reconnecting');
-    client.destroy();
-    if (wasOpen) client.connect().catch(() => undefined);
-  };
-  tick();
-}
-
-/** Logs one line when the server goes away and one when it is back, not one for each retry. */
-function logAbsence(client: Redis, log: Log): void {
-  let isAway = false;
-  client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away');
-    isAway = true;
-  });
-  client.on('ready', () => {
-    if (isAway) log.info('Redis is back');
-    isAway = false;
-  });
-}
+export type { Redis, RedisClient };

@@ -1,4 +1,5 @@
 import { number, string } from 'yup';
+import { parseRedisAddress } from './redis/redis-address';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -18,11 +19,14 @@ export const databaseUrl = () =>
     .matches(/^postgres(ql)?:\/\/\S+$/)
     .meta({ expects: 'an address such as postgres://user:password@host:5432/name' });
 
-/** The connection of a Redis server; `rediss:` with TLS. */
+/** The connection of Redis: one server, a Cluster or sentinels; `rediss` with TLS. */
 export const redisUrl = () =>
   string()
-    .matches(/^rediss?:\/\/[^\s/]+/)
-    .meta({ expects: 'an address such as redis://user:password@host:6379 or rediss://…' });
+    .test('redis', (url) => !url || parseRedisAddress(url) !== undefined)
+    .meta({
+      expects:
+        'an address such as redis://user:password@host:6379, redis-cluster://user:password@host:6379,host:6379 or redis-sentinel://user:password@host:26379,host:26379/0#name; rediss… with TLS',
+    });
 
 /** The connection of a mail server; `smtps:` with TLS. */
 export const smtpUrl = () =>

@@ -4,6 +4,7 @@ import { afterAllHaveRead } from './testing/after-all-have-read';
 import { testApp, type TestApp } from './testing/test-app';
 import { testDatabase } from './testing/test-database';
 import { testRedis, testRedisKinds } from './testing/test-redis';
+import { testRedisCluster } from './testing/test-redis-cluster';
 import { withoutLocks } from './testing/without-locks';
 
 export {
@@ -12,6 +13,7 @@ export {
   testApp,
   testDatabase,
   testRedis,
+  testRedisCluster,
   testRedisKinds,
   withoutLocks,
   type Fakes,

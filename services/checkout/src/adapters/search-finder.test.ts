@@ -1,5 +1,5 @@
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
-import type { Redis } from '@tyres/service-kit/redis';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import { createStamps, noStamps, type Stamps } from '@tyres/service-kit/stamp-reader';
 import { newStamp, stampKey, subjectOf } from '@tyres/service-kit/stamps';
 import { testRedis } from '@tyres/service-kit/testing';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSearchFinder } from './search-finder';
 
-let redis: Redis;
+let redis: RedisClient;
 let stamps: Stamps;
 beforeEach(async () => {
   redis = await testRedis();

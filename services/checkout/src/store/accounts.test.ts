@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { testRedis } from '@tyres/service-kit/testing';
+import { testRedis, testRedisCluster } from '@tyres/service-kit/testing';
 import { createAccountStore } from './accounts';
 
 const email = `${randomUUID()}@example.com`;
@@ -53,4 +53,16 @@ test('an account belongs to one browser of one session, until it signs out, or a
     expect(await accounts.find({ ...mine, ...other })).toBeNull();
   await accounts.signOut(mine);
   expect(await accounts.find(mine)).toBeNull();
+});
+
+test('works in a Redis Cluster', async () => {
+  const accounts = createAccountStore(await testRedisCluster());
+  const browser = { basketId: randomUUID(), key: randomUUID() };
+  expect(await accounts.findRequest(await accounts.saveRequest(email))).toBe(email);
+  expect([await accounts.countMail(email), await accounts.countMail(email)]).toEqual([1, 2]);
+  expect(await accounts.takeLink(await accounts.createLink(email))).toBe(email);
+  await accounts.signIn(browser, email);
+  expect(await accounts.find(browser)).toBe(email);
+  await accounts.signOut(browser);
+  expect(await accounts.find(browser)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basketStamp } from '@tyres/checkout-contract/fitting-job-header';
-import type { Redis } from '@tyres/service-kit/redis';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import { stampKey } from '@tyres/service-kit/stamps';
-import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { testRedis, testRedisCluster, testRedisKinds } from '@tyres/service-kit/testing';
 import { emptyBasket } from '../domain/basket-state';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
@@ -16,7 +16,7 @@ const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
   basket.lines.map((line) => line.stockCode).sort();
 
 /** The store's client without compare-and-set: it always claims to have read the newest revision. */
-function unguarded(client: Redis): BasketRedis {
+function unguarded(client: RedisClient): BasketRedis {
   return {
     hGet: (key, field) => client.hGet(key, field),
     eval: async (script, { keys, arguments: [, ...rest] }) =>
@@ -28,8 +28,8 @@ function unguarded(client: Redis): BasketRedis {
 }
 
 describe.each(testRedisKinds())('in %s', (kind) => {
-  let redis: Redis;
-  let rivalRedis: Redis;
+  let redis: RedisClient;
+  let rivalRedis: RedisClient;
   let id: string;
 
   beforeEach(async () => {
@@ -338,4 +338,17 @@ test('the process remembers the 2,000 baskets that it wrote last, and reads any 
   expect(await wasRead('2000')).toBe(true);
   // Written again, the first one is newer than the second.
   expect([await wasRead('0'), await wasRead('1')]).toEqual([false, true]);
+});
+
+test('works in a Redis Cluster, where a basket and its stamp are in one slot', async () => {
+  const redis = await testRedisCluster();
+  const [mine, rival] = [createBasketStore(redis), createBasketStore(redis)];
+  const ids = Array.from({ length: 20 }, () => randomUUID());
+  await Promise.all(ids.map((id) => mine.update(id, add('A'))));
+  await Promise.all(ids.map((id) => rival.update(id, setQuantity('A', 2))));
+  await Promise.all(ids.map((id) => mine.update(id, setQuantity('A', 3))));
+  for (const id of ids) {
+    expect(await rival.read(id)).toMatchObject({ lines: [{ stockCode: 'A', quantity: 3 }] });
+    expect(await redis.get(stampKey(basketStamp, id))).not.toBeNull();
+  }
 });

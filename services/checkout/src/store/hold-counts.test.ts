@@ -1,4 +1,4 @@
-import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { testRedis, testRedisCluster, testRedisKinds } from '@tyres/service-kit/testing';
 import { setDate } from '@tyres/service-kit/testing/set-date';
 import { createHoldCounts, type HoldCounts } from './hold-counts';
 
@@ -67,4 +67,10 @@ test('a call without an address is not counted', async () => {
     { perAddress: 0, perAddressAndFitter: 0 },
   );
   expect(await holds.take({ ...hold, network: undefined, basketId: 'a' })).toBe(true);
+});
+
+test('works in a Redis Cluster', async () => {
+  const holds = createHoldCounts(await testRedisCluster(), limits);
+  for (const basketId of ['a', 'b', 'c']) expect(await holds.take({ ...hold, basketId })).toBe(true);
+  expect(await holds.take({ ...hold, basketId: 'd' })).toBe(false);
 });

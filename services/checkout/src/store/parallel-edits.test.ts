@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Redis } from '@tyres/service-kit/redis';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import { testRedis } from '@tyres/service-kit/testing';
 import { testSetting } from '@tyres/service-kit/testing/test-settings';
 import { isRefused, type BasketState } from '../domain/basket-state';
@@ -15,7 +15,7 @@ import { createBasketStore } from './baskets';
 const each = 50;
 const program = join(__dirname, '../testing/edit-baskets.ts');
 
-let redis: Redis;
+let redis: RedisClient;
 let id: string;
 let url: string;
 beforeEach(async () => {

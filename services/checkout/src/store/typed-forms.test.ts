@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testRedis } from '@tyres/service-kit/testing';
+import { testRedis, testRedisCluster } from '@tyres/service-kit/testing';
 import { createTypedForms } from './typed-forms';
 
 test('what was typed into a form is kept by its basket, for 30 days since it was last written', async () => {
@@ -15,4 +15,11 @@ test('what was typed into a form is kept by its basket, for 30 days since it was
   const seconds = await redis.ttl(`checkout:typed:{${mine}}`);
   expect(seconds).toBeGreaterThan(30 * 86_400 - 600);
   expect(seconds).toBeLessThanOrEqual(30 * 86_400);
+});
+
+test('works in a Redis Cluster', async () => {
+  const forms = createTypedForms(await testRedisCluster());
+  const mine = randomUUID();
+  await forms.save(mine, { forename: 'Ada' });
+  expect(await forms.read(mine)).toEqual({ forename: 'Ada' });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { Database, Queryable } from '@tyres/service-kit/database';
-import type { Redis } from '@tyres/service-kit/redis';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '@tyres/service-kit/mail';
@@ -29,7 +29,7 @@ export interface World {
   /** A session for this test only: all tests of a run share one Redis. */
   readonly sessionId: string;
   readonly deps: Deps;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   /** Names of the calls to other services, in order. */
   readonly calls: { readonly name: string; readonly input: EndpointInput }[];
   /** Answers by endpoint name, or promises of them; the defaults accept every purchase. */

@@ -1,9 +1,9 @@
 import { createSilentLog } from '../log';
-import { createRedis, type Redis } from '../redis';
+import { createRedisClient, type RedisClient } from '../redis';
 import { testSetting } from './test-settings';
 
 const logicalDatabases = 16;
-const clients = new Map<string, Promise<Redis>>();
+const clients = new Map<string, Promise<RedisClient>>();
 
 /** The test run's servers by kind, as in `redis-server=redis://…,js-redis-server=redis://…`. */
 function serverUrls(): ReadonlyMap<string, string> {
@@ -29,7 +29,7 @@ export function testRedisKinds(): string[] {
  * An empty logical database of this jest worker, in the default Redis or in one of `testRedisKinds`. A test file has one
  * client for each.
  */
-export async function testRedis(kind?: string): Promise<Redis> {
+export async function testRedis(kind?: string): Promise<RedisClient> {
   const server = kind === undefined ? testSetting('TEST_REDIS_URL') : serverUrls().get(kind);
   if (server === undefined) throw new Error(`This test run has no ${kind}.`);
   const connecting = clients.get(server) ?? connect(server);
@@ -43,11 +43,11 @@ export async function testRedis(kind?: string): Promise<Redis> {
   return redis;
 }
 
-async function connect(server: string): Promise<Redis> {
+async function connect(server: string): Promise<RedisClient> {
   const url = new URL(server);
   url.pathname = `/${Number(process.env['JEST_WORKER_ID'] ?? 0) % logicalDatabases}`;
   // Slow machines run many tests concurrently.
-  const redis = await createRedis({ url: url.href, log: createSilentLog(), commandTimeoutMs: 10_000 });
+  const redis = await createRedisClient({ url: url.href, log: createSilentLog(), commandTimeoutMs: 10_000 });
   return redis;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { searchStamp } from '@tyres/search-contract/search-session-header';
 import { stampKey, subjectOf } from '@tyres/service-kit/stamps';
-import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
-import type { Redis } from '@tyres/service-kit/redis';
+import { testRedis, testRedisCluster, testRedisKinds } from '@tyres/service-kit/testing';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import { emptySearch, searchBySize, type SearchState } from '../domain/search-state';
 import { chosenSize } from '@tyres/search-contract/size-value';
 import { createSessionStore, type SessionStore } from './sessions';
@@ -10,7 +10,7 @@ import { createSessionStore, type SessionStore } from './sessions';
 const size = chosenSize({ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 });
 
 describe.each(testRedisKinds())('in %s', (kind) => {
-  let redis: Redis;
+  let redis: RedisClient;
   let sessions: SessionStore;
   beforeAll(async () => {
     redis = await testRedis(kind);
@@ -95,4 +95,17 @@ describe.each(testRedisKinds())('in %s', (kind) => {
       ).toMatchObject({ postcode: null, sizing });
     });
   });
+});
+
+test('works in a Redis Cluster, where a search and its stamp are in one slot', async () => {
+  const redis = await testRedisCluster();
+  const sessions = createSessionStore(redis);
+  for (const id of Array.from({ length: 20 }, () => randomUUID())) {
+    await sessions.change(id, searchBySize(size, 'rear', 'SW1A 1AA'));
+    expect(await sessions.change(id, { mobileFitting: true })).toMatchObject({
+      postcode: 'SW1A 1AA',
+      mobileFitting: true,
+    });
+    expect(await redis.get(stampKey(searchStamp, subjectOf(searchStamp, id)))).not.toBeNull();
+  }
 });

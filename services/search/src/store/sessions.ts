@@ -15,6 +15,14 @@ import { emptySearch, type SearchChange, type SearchState } from '../domain/sear
 const sessionKey = (subject: string): string => `search:session:{${subject}}`;
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
+/** Writes the parts and the stamp together. */
+const writeParts = `
+redis.call('hset', KEYS[1], unpack(ARGV, 3))
+redis.call('expire', KEYS[1], ARGV[1])
+redis.call('set', KEYS[2], ARGV[2], 'EX', ARGV[1])
+return 1
+`;
+
 /** The searches of sessions. */
 export interface SessionStore {
   /** A session's search, empty when there is none. Never writes. */
@@ -35,14 +43,10 @@ export function createSessionStore(redis: Redis): SessionStore {
         JSON.stringify(value),
       ]);
       if (parts.length > 0) {
-        await redis
-          .multi()
-          .hSet(key, Object.fromEntries(parts))
-          .expire(key, sessionLifetimeSeconds)
-          .set(stampKey(searchStamp, subject), newStamp(), {
-            expiration: { type: 'EX', value: sessionLifetimeSeconds },
-          })
-          .exec();
+        await redis.eval(writeParts, {
+          keys: [key, stampKey(searchStamp, subject)],
+          arguments: [String(sessionLifetimeSeconds), newStamp(), ...parts.flat()],
+        });
       }
       return parseSearch(await redis.hGetAll(key));
     },

@@ -1,5 +1,5 @@
 import { stampKey, newStamp, subjectOf } from '@tyres/service-kit/stamps';
-import type { Redis } from '@tyres/service-kit/redis';
+import type { RedisClient } from '@tyres/service-kit/redis';
 import { testRedis } from '@tyres/service-kit/testing';
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { createSharedAnswers } from './shared-answers';
 import { createStampedAnswers } from './stamped-answers';
 import { createStamps, noStamps, type StampRedis, type Stamps } from '@tyres/service-kit/stamp-reader';
 
-let redis: Redis;
+let redis: RedisClient;
 beforeEach(async () => void (redis = await testRedis()));
 
 const read: ServiceRequest = {

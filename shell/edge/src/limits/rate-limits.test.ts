@@ -1,6 +1,6 @@
 import type { CallLimit } from '@tyres/contract-kit/limit';
 import { createSilentLog } from '@tyres/service-kit/log';
-import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { testRedis, testRedisCluster, testRedisKinds } from '@tyres/service-kit/testing';
 import type { Counters } from './counters';
 import { createCounters } from './create-counters';
 import { createRateLimits, newSessionRates, type RateLimits } from './rate-limits';
@@ -241,11 +241,25 @@ test('every key in Redis has a TTL', async () => {
   await limits.admitSession('page', here);
   const keys = await redis.keys('edge:*');
   expect(keys.toSorted()).toEqual([
-    'edge:limit:search.registration:address:192.0.2.1',
-    'edge:limit:search.registration:refused:192.0.2.1',
-    'edge:limit:search.registration:session:one',
-    'edge:limit:search.signIn:refused:192.0.2.1',
+    'edge:limit:{search.registration}:address:192.0.2.1',
+    'edge:limit:{search.registration}:refused:192.0.2.1',
+    'edge:limit:{search.registration}:session:one',
+    'edge:limit:{search.signIn}:refused:192.0.2.1',
     'edge:new-sessions:page:192.0.2.1',
   ]);
   for (const key of keys) expect(await redis.pTTL(key)).toBeGreaterThan(0);
+});
+
+test('works in a Redis Cluster, where the counters of a group are in one slot', async () => {
+  const warn = jest.fn();
+  const counters = createCounters({
+    redis: await testRedisCluster(),
+    log: Object.assign(log.child({}), { warn }),
+  });
+  const limits = createRateLimits({ counters, scale: 1 });
+  expect(await callTimes(limits, 40, { sessionId: 'one', wasRefused: true })).toBe(30);
+  expect(await callTimes(limits, 40, { sessionId: 'two' })).toBe(30);
+  expect(await limits.admitSession('page', here)).toBe(true);
+  // Otherwise they were counted in memory.
+  expect(warn).not.toHaveBeenCalled();
 });

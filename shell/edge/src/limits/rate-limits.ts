@@ -4,17 +4,18 @@ import type { Counter, Counters } from './counters';
 
 /**
  * The edge's keys in Redis; all values are numbers. Each key is built here from names of contracts, session ids that we
- * issued and parsed addresses, and expires with the window of its limit.
+ * issued and parsed addresses, and expires with the window of its limit. The braces keep a group's counters, which one script
+ * reads, in the same slot of a Redis Cluster.
  *
- * | key                                          | counts                                                      |
- * | -------------------------------------------- | ----------------------------------------------------------- |
- * | `edge:limit:<service>.<group>:session:<id>`  | calls of a session, or of a partner's token by its hash     |
- * | `edge:limit:<service>.<group>:address:<net>` | calls of an address that were not refused                   |
- * | `edge:limit:<service>.<group>:refused:<net>` | calls of an address that were refused                       |
- * | `edge:new-sessions:<page or call>:<net>`     | sessions that were begun from an address                    |
+ * | key                                            | counts                                                    |
+ * | ---------------------------------------------- | --------------------------------------------------------- |
+ * | `edge:limit:{<service>.<group>}:session:<id>`  | calls of a session, or of a partner's token by its hash   |
+ * | `edge:limit:{<service>.<group>}:address:<net>` | calls of an address that were not refused                 |
+ * | `edge:limit:{<service>.<group>}:refused:<net>` | calls of an address that were refused                     |
+ * | `edge:new-sessions:<page or call>:<net>`       | sessions that were begun from an address                  |
  */
 const keyOf = (group: string, kind: 'session' | 'address' | 'refused', who: string): string =>
-  `edge:limit:${group}:${kind}:${who}`;
+  `edge:limit:{${group}}:${kind}:${who}`;
 const newSessionKey = (kind: FirstRequest, network: string): string => `edge:new-sessions:${kind}:${network}`;
 
 /** A visitor's first request: a page, or a call or form without a page before it. */

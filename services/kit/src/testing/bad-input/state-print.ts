@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../database';
-import type { Redis } from '../../redis';
+import type { RedisClient } from '../../redis';
 
 /** A fingerprint of all tables: equal texts mean equal rows. */
 export async function printDatabase(database: Queryable): Promise<string> {
@@ -18,7 +18,7 @@ export async function printDatabase(database: Queryable): Promise<string> {
 }
 
 /** Takes a snapshot of the texts and hashes in a Redis; returns a function that restores it. */
-export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
+export async function keepRedis(redis: RedisClient): Promise<() => Promise<unknown>> {
   const hashes: [key: string, fields: Record<string, string>][] = [];
   const texts: [key: string, text: string][] = [];
   for await (const keys of redis.scanIterator()) {
@@ -36,7 +36,7 @@ export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
 
 /** A fingerprint of all keys of a Redis, by default without the counters of limits, and what a refused form keeps. */
 export async function printRedis(
-  redis: Redis,
+  redis: RedisClient,
   isCounted: (key: string) => boolean = (key) => !/(^|:)(limit|typed):/.test(key),
 ): Promise<string> {
   const keys: string[] = [];
@@ -45,7 +45,7 @@ export async function printRedis(
   return (await Promise.all(prints)).join('\n');
 }
 
-async function readKey(redis: Redis, key: string): Promise<unknown> {
+async function readKey(redis: RedisClient, key: string): Promise<unknown> {
   const type = await redis.type(key);
   if (type === 'string') return redis.get(key);
   if (type === 'hash') return Object.entries(await redis.hGetAll(key)).sort();

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
 import type { Queryable } from '../../database';
-import type { Redis } from '../../redis';
+import type { RedisClient } from '../../redis';
 import type { SampleInput } from './bad-requests';
 import { findHarm, type HarmOptions } from './find-harm';
 import { printDatabase, printRedis } from './state-print';
@@ -17,7 +17,7 @@ export interface ServiceAtRisk extends Pick<HarmOptions, 'app' | 'sessionId' | '
   /** Options of single endpoints. */
   readonly special?: Readonly<Record<string, PerEndpoint>>;
   readonly database?: Queryable;
-  readonly redis?: Redis;
+  readonly redis?: RedisClient;
   close(): Promise<unknown>;
 }
 

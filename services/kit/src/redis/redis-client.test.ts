@@ -1,9 +1,9 @@
 import { ClientOfflineError, createClient } from 'redis';
-import { createRedis } from './redis';
-import { isRedisUnavailable } from './redis-errors';
-import { testLog, testRedis } from './testing';
-import { breakableProxy, type BreakableProxy } from './testing/breakable-proxy';
-import { testSetting } from './testing/test-settings';
+import { createRedisClient } from '../redis';
+import { isRedisUnavailable } from '../redis-errors';
+import { testLog, testRedis } from '../testing';
+import { breakableProxy, type BreakableProxy } from '../testing/breakable-proxy';
+import { testSetting } from '../testing/test-settings';
 
 function urlThrough(way: BreakableProxy): string {
   const url = new URL(testSetting('TEST_REDIS_URL'));
@@ -14,7 +14,7 @@ function urlThrough(way: BreakableProxy): string {
 async function clientOverProxy(commandTimeoutMs?: number) {
   const { hostname, port } = new URL(testSetting('TEST_REDIS_URL'));
   const way = await breakableProxy({ host: hostname, port: Number(port) });
-  const client = await createRedis({
+  const client = await createRedisClient({
     url: urlThrough(way),
     log: testLog(),
     ...(commandTimeoutMs === undefined ? {} : { commandTimeoutMs }),
@@ -123,7 +123,7 @@ test('no timer is started for a command', async () => {
 });
 
 test('createRedis resolves while no Redis is running, and the commands fail', async () => {
-  const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
+  const client = await createRedisClient({ url: 'redis://127.0.0.1:1', log: testLog() });
   await expect(client.get('anything')).rejects.toThrow();
   client.destroy();
 });
