@@ -8,7 +8,7 @@ export default defineConfig({
   // Journeys mostly wait, so there are more workers than cores. Each has a stack of its own and takes the next test of
   // any file, so that all are busy until the end.
   fullyParallel: true,
-  workers: 3,
+  workers: process.env['E2E_FLEET'] ? 1 : 3,
   retries: 0,
   // On a busy machine the longest journeys take a minute.
   timeout: 120_000,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stop as stopBundler } from 'esbuild';
+import { startFleet } from './fleet';
 import { assertPortIsFree } from './ports';
 import { createProgress } from './progress';
 import { root } from './root';
@@ -86,15 +87,17 @@ async function main(): Promise<void> {
   await assertPortIsFree(sandboxPort, 'SANDBOX_PORT');
   const asked = untilAskedToStop();
   await progress.step('Build', build);
-  const stack = await startStack({
-    dataFolder: join(root, '.data'),
+  const isFleet = process.argv.includes('--fleet');
+  const options = {
+    dataFolder: join(root, isFleet ? '.data/fleet' : '.data'),
     port,
     sandboxPort,
     consolePort,
     progress,
     ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
     ...(process.env['REDIS_URL'] ? { redisUrl: process.env['REDIS_URL'] } : {}),
-  });
+  };
+  const stack = await (isFleet ? startFleet(options) : startStack(options));
   // Every program is bundled: esbuild's process is not needed any more.
   await stopBundler();
   printAddresses(stack);

@@ -25,6 +25,12 @@ export const programs: readonly string[] = [
   'console',
 ];
 
+/** How many of each program a fleet has. The sandbox keeps payments, and the console who is signed in. */
+export function fleetInstances(program: string): number {
+  if (program === 'edge') return 3;
+  return program === 'registry' || shopServices.includes(program) ? 2 : 1;
+}
+
 export interface Addresses {
   readonly site: string;
   /** The release console. Its host differs from the site's, so that they do not share cookies. */

@@ -1,28 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleModule } from './bundle-module';
 import { importDemoData, importDemoDataThatAsks } from './demo/import-demo-data';
+import { asOneProcess } from './instances';
 import type { ManagedProcess } from './kept-process';
-import { startManagedProcess } from './managed-process';
-import {
-  addressOf,
-  environmentOf,
-  mainOf,
-  nodeOptionsOf,
-  stagedMainOf,
-  microFrontends,
-  shopServices,
-  type Addresses,
-} from './plan';
+import { chooseInstancePorts, launch, startBalancerOf } from './launch';
+import { microFrontends, shopServices, type Addresses } from './plan';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import type { Progress } from './progress';
 import { publishBuiltVersions } from './publish-versions';
 import { startRedis } from './redis';
-import { root } from './root';
-import { readSecrets, writeSecretSettings, type Secrets } from './secrets';
+import { readSecrets, type Secrets } from './secrets';
 import { ensureTeamTokens } from './team-tokens';
-import { waitUntilReady } from './wait-until-ready';
 
 export interface StackOptions {
   /** All data of the stack: databases, artefacts, logs, secrets. */
@@ -34,6 +23,8 @@ export interface StackOptions {
   readonly consolePort?: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
+  /** How many of a program run, behind HAProxy. Default: one of each, without HAProxy. */
+  readonly instances?: (program: string) => number;
   readonly progress: Progress;
 }
 
@@ -41,8 +32,12 @@ export interface StackOptions {
 export interface Stack {
   readonly addresses: Addresses;
   readonly secrets: Secrets;
-  /** A service, `edge`, `sandbox`, `registry`; `postgres` and `redis` when the stack runs them. */
+  /**
+   * A service, `edge`, `sandbox`, `registry`; `postgres` and `redis` when the stack runs them. Several instances are one
+   * process here: what is done to it is done to all.
+   */
   readonly program: (name: string) => ManagedProcess;
+  readonly instances: (name: string) => readonly ManagedProcess[];
   readonly logFolder: string;
   stop(): Promise<void>;
 }
@@ -68,8 +63,6 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress, dataFolder } = options;
   const logFolder = join(dataFolder, 'logs');
-  /** Where `npm run stage -w @tyres/deploy` wrote the programs; without it they start from their sources. */
-  const stagedFolder = process.env['STAGED_FOLDER'];
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     for (const work of undo.splice(0).reverse()) await work();
@@ -95,33 +88,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     const addresses = await chooseAddresses(options, database.url, redis.url);
 
-    const programs = new Map<string, ManagedProcess>();
-    if (database.program) programs.set('postgres', database.program);
-    if (redis.program) programs.set('redis', redis.program);
-    const launch = async (name: string): Promise<void> => {
-      const settings = environmentOf(name, addresses, secrets, { data: dataFolder });
-      const env = await writeSecretSettings(join(dataFolder, 'secrets', `${name}.json`), settings);
-      const managed = startManagedProcess({
-        name,
-        args: [
-          ...nodeOptionsOf(name),
-          '--enable-source-maps',
-          stagedFolder ? stagedMainOf(name, stagedFolder) : await bundleModule(mainOf(name)),
-        ],
-        cwd: root,
-        env,
-        logFile: join(logFolder, `${name}.log`),
-        onNote: progress.note,
-      });
-      programs.set(name, managed);
-      undo.push(() => managed.stop());
-      await waitUntilReady(name, `${addressOf(name, addresses)}/health/ready`);
+    const running = new Map<string, readonly ManagedProcess[]>();
+    if (database.program) running.set('postgres', [database.program]);
+    if (redis.program) running.set('redis', [redis.program]);
+    const launching = {
+      addresses,
+      secrets,
+      dataFolder,
+      logFolder,
+      ports: options.instances ? await chooseInstancePorts(options.instances) : new Map(),
+      note: progress.note,
+      onStarted: (managed: ManagedProcess) => void undo.push(() => managed.stop()),
     };
+    if (launching.ports.size > 0) launching.onStarted(await startBalancerOf(launching));
+    const start = async (name: string): Promise<void> =>
+      void running.set(name, await launch(name, launching));
 
     const hasNewTokens = await progress.step('Demo data', () =>
       importDemoData({ addresses, secrets, dataFolder }),
     );
-    await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
+    await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(start)));
     await progress.step('Demo data of content', () =>
       importDemoDataThatAsks({ addresses, secrets, dataFolder }),
     );
@@ -130,16 +116,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await ensureTeamTokens({ registryUrl, secrets: kept, teams: [...microFrontends, 'shell'] });
       await publishBuiltVersions({ registryUrl, secrets });
     });
-    await progress.step('Site and console', () => Promise.all(['edge', 'console'].map(launch)));
+    await progress.step('Site and console', () => Promise.all(['edge', 'console'].map(start)));
     if (hasNewTokens) await progress.step('Slots of mobile fitters', () => putSlots(addresses));
     undo.push(await noteAddresses(dataFolder, addresses));
 
-    const program = (name: string): ManagedProcess => {
-      const managed = programs.get(name);
+    const instances = (name: string): readonly ManagedProcess[] => {
+      const managed = running.get(name);
       if (!managed) throw new Error(`${name} is not a program of the stack.`);
       return managed;
     };
-    return { addresses, secrets, program, logFolder, stop };
+    const program = (name: string): ManagedProcess => {
+      const [first, ...others] = instances(name);
+      return first && others.length === 0 ? first : asOneProcess(name, instances(name));
+    };
+    return { addresses, secrets, program, instances, logFolder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,11 @@
+import type { Fleet } from '@tyres/stack/fleet';
 import type { Stack } from '@tyres/stack/stack';
 
 /** The tools of a drill. */
 export interface DrillTools {
   readonly stack: Stack;
+  /** The same stack, when the drill needs a fleet. */
+  readonly fleet?: Fleet;
   /** True inside `npm test`: some 20 s instead of minutes, the same faults and the same checks. */
   readonly isShort: boolean;
   /** What was given as `--name=value`. */
@@ -23,6 +26,8 @@ export interface DrillResult {
 export interface Drill {
   /** One sentence: the fault, and what must hold. */
   readonly title: string;
+  /** It runs on a fleet, which needs redis-server and haproxy; `npm test` leaves it out. */
+  readonly needs?: 'fleet';
   /** The names of its options, each with what it does and its default. */
   readonly options?: Readonly<Record<string, string>>;
   readonly run: (tools: DrillTools) => Promise<DrillResult>;

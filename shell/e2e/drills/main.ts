@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stageProgram } from '@tyres/deploy/stage/stage-program';
 import { programs } from '@tyres/stack/plan';
+import { startFleet, type Fleet } from '@tyres/stack/fleet';
 import { createProgress } from '@tyres/stack/progress';
-import { startStack } from '@tyres/stack/stack';
+import { startStack, type Stack } from '@tyres/stack/stack';
 import { makeThrowawayFolder } from '@tyres/stack/testing/throwaway-folder';
 import type { Drill, DrillResult } from './drill';
 import { restock } from './restock';
@@ -58,14 +59,17 @@ async function stageAll(target: string): Promise<string> {
   return target;
 }
 
-/** Runs drills on one stack. @returns how many passed and failed */
+/** Runs drills on one stack, or on one fleet when the first needs it. @returns how many passed and failed */
 async function run(drills: readonly string[]): Promise<{ passed: number; failed: number }> {
   const dataFolder = makeThrowawayFolder('tyres-drill-');
   const progress = createProgress(process.stdout);
   process.env['STAGED_FOLDER'] ??= await progress.step('Programs staged', () =>
     stageAll(join(dataFolder, 'programs')),
   );
-  const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
+  const where = { dataFolder, port: 0, sandboxPort: 0, progress };
+  const [first = ''] = drills;
+  const fleet: Fleet | undefined = (await load(first)).needs ? await startFleet(where) : undefined;
+  const stack: Stack = fleet ?? (await startStack(where));
   const tally = { passed: 0, failed: 0 };
   try {
     await restock(stack);
@@ -74,7 +78,13 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
       const drill = await load(name);
       console.log(`\n${name}: ${drill.title}`);
       const result = await drill
-        .run({ stack, isShort, options, note: (line) => console.log(`    ${line}`) })
+        .run({
+          stack,
+          ...(fleet ? { fleet } : {}),
+          isShort,
+          options,
+          note: (line) => console.log(`    ${line}`),
+        })
         .catch((error: unknown) => ({
           figures: {},
           failures: [`The drill itself failed: ${String(error)}`],
@@ -98,6 +108,8 @@ if (wanted.length === 0 && !isShort) {
   await list();
   process.exit(0);
 }
-const tally = await run(wanted.length > 0 ? wanted : names);
+const everyDrill = await Promise.all(names.map(async (name) => ({ name, drill: await load(name) })));
+const onOneStack = everyDrill.filter(({ drill }) => !drill.needs).map(({ name }) => name);
+const tally = await run(wanted.length > 0 ? wanted : onOneStack);
 if (reportFile !== undefined) await writeFile(reportFile, JSON.stringify(tally));
 process.exit(tally.failed === 0 ? 0 : 1);

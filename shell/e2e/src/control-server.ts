@@ -5,7 +5,7 @@ import type { CuttableProxy } from './cuttable-proxy';
 
 export interface ControlOptions {
   readonly program: (name: string) => ManagedProcess;
-  readonly redis: CuttableProxy;
+  readonly redis: Pick<CuttableProxy, 'cut' | 'mend'>;
 }
 
 /** The control server's connection to the programs, which the global setup's process runs. */

@@ -7,6 +7,7 @@ import { rollBack, withdrawRelease } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import type { TabNews } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
+import { fleetInstances } from '@tyres/stack/plan';
 import { alterVersion, type Alteration } from './altered-version';
 
 /** Publishes and releases altered versions while the site runs. */
@@ -32,15 +33,24 @@ export interface ReleasesOptions {
   readonly teamTokens: Readonly<Record<string, string>>;
 }
 
+const edges = process.env['E2E_FLEET'] ? fleetInstances('edge') : 1;
+
 /** Releases through the registry of the running stack. */
 export function releases({ site, registryUrl, platformToken, teamTokens }: ReleasesOptions): Releases {
   const access = { registryUrl, token: platformToken };
   const before = new Map<string, string>();
 
+  /** What each edge answers: the load balancer of a fleet asks them in turn. */
+  const ofEveryEdge = async <Answer>(ask: () => Promise<Answer>): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    for (let edge = 0; edge < edges; edge += 1) answers.push(await ask());
+    return answers;
+  };
   const untilServed = async ({ stable }: LiveState): Promise<number> => {
+    const served = async () => (await fetch(site, { method: 'HEAD' })).headers.get('x-release');
     await expect
-      .poll(async () => (await fetch(site, { method: 'HEAD' })).headers.get('x-release'), { intervals: [50] })
-      .toBe(String(stable));
+      .poll(async () => new Set(await ofEveryEdge(served)), { intervals: [50] })
+      .toEqual(new Set([String(stable)]));
     return stable;
   };
   const makeStable = async (versions: Readonly<Record<string, string>>, reason: string): Promise<number> =>
@@ -56,7 +66,9 @@ export function releases({ site, registryUrl, platformToken, teamTokens }: Relea
     const { revision } = await findLiveState(access);
     await callRegistry(access, withdrawRelease, { number, reason: 'It is broken', on_revision: revision });
     const news = async (): Promise<TabNews> => (await fetch(`${site}/platform/live`)).json();
-    await expect.poll(async () => (await news()).withdrawn, { intervals: [50] }).toContain(number);
+    const isKnown = async () =>
+      (await ofEveryEdge(news)).every(({ withdrawn }) => withdrawn.includes(number));
+    await expect.poll(isKnown, { intervals: [50] }).toBe(true);
   };
   const releaseAll: Releases['releaseAll'] = async (alterations) => {
     const live = versionIds(await findRelease(access, await stable()));

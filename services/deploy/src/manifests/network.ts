@@ -10,6 +10,8 @@ const sendsMail = ['checkout', 'content'];
 
 const postgresPort = 5432;
 const redisPort = 6379;
+/** Sentinels name the primary of Redis, where there are any. */
+const sentinelPort = 26_379;
 
 const podsOf = (program: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': program } } });
 
@@ -37,7 +39,7 @@ export function networkPolicyOf(program: string): Manifest {
         ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
         ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
         ...(secretNames(program).includes('DATABASE_URL') ? [{ ports: [tcp(postgresPort)] }] : []),
-        ...(secretNames(program).includes('REDIS_URL') ? [{ ports: [tcp(redisPort)] }] : []),
+        ...(secretNames(program).includes('REDIS_URL') ? [{ ports: [tcp(redisPort), tcp(sentinelPort)] }] : []),
         ...(callsInternet.includes(program)
           ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [tcp(443)] }]
           : []),
