@@ -27,6 +27,6 @@ const busyReply = /^(LOADING|BUSY|MASTERDOWN|READONLY|CLUSTERDOWN|TRYAGAIN|OOM|M
 export function isRedisUnavailable(error: unknown): boolean {
   if (error instanceof ErrorReply) return busyReply.test(error.message);
   // A socket that fails while a command is written gives the command Node's own error, such as ECONNRESET.
-  const isSocketError = error instanceof Error && 'syscall' in error;
+  const isSocketError = typeof error === 'object' && error !== null && 'syscall' in error;
   return isSocketError || connectionErrors.some((type) => error instanceof type);
 }
