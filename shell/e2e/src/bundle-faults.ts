@@ -3,11 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { failInStart, faultMark } from './alterations';
+import { edgeFolders } from './every-edge';
 
 const run = promisify(execFile);
 
 /**
- * Removes the faults from the server bundles on the disk of a stack's edge. A bundle itself has no access to anything that
+ * Removes the faults from the server bundles on the disks of a stack's edges. A bundle itself has no access to anything that
  * could switch its fault off.
  */
 export async function healBundles(dataFolder: string): Promise<void> {
@@ -21,15 +22,17 @@ export async function breakBundles(dataFolder: string): Promise<void> {
 
 /** Rewrites the altered bundles from their mark on, and kills the processes that run them: the edge restarts them. */
 async function replaceFaults(dataFolder: string, fault: string): Promise<void> {
-  const artefacts = join(dataFolder, 'edge/artefacts');
-  const files = await readdir(artefacts, { recursive: true });
   const rewritten: string[] = [];
-  for (const file of files.filter((name) => name.endsWith('server/server.cjs'))) {
-    const text = await readFile(join(artefacts, file), 'utf8');
-    if (!text.includes(faultMark)) continue;
-    await writeFile(join(artefacts, file), text.slice(0, text.indexOf(faultMark)) + fault);
-    const [name, version] = file.split('/');
-    rewritten.push(`server bundle ${name} ${version}`);
+  for (const edge of edgeFolders) {
+    const artefacts = join(dataFolder, edge, 'artefacts');
+    const files = await readdir(artefacts, { recursive: true });
+    for (const file of files.filter((name) => name.endsWith('server/server.cjs'))) {
+      const text = await readFile(join(artefacts, file), 'utf8');
+      if (!text.includes(faultMark)) continue;
+      await writeFile(join(artefacts, file), text.slice(0, text.indexOf(faultMark)) + fault);
+      const [name, version] = file.split('/');
+      rewritten.push(`server bundle ${name} ${version}`);
+    }
   }
   for (const { pid, title } of await listProcesses()) if (rewritten.includes(title)) end(pid);
 }

@@ -7,8 +7,8 @@ import { rollBack, withdrawRelease } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import type { TabNews } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { fleetInstances } from '@tyres/stack/plan';
 import { alterVersion, type Alteration } from './altered-version';
+import { askEveryEdge } from './every-edge';
 
 /** Publishes and releases altered versions while the site runs. */
 export interface Releases {
@@ -33,23 +33,15 @@ export interface ReleasesOptions {
   readonly teamTokens: Readonly<Record<string, string>>;
 }
 
-const edges = process.env['E2E_FLEET'] ? fleetInstances('edge') : 1;
-
 /** Releases through the registry of the running stack. */
 export function releases({ site, registryUrl, platformToken, teamTokens }: ReleasesOptions): Releases {
   const access = { registryUrl, token: platformToken };
   const before = new Map<string, string>();
 
-  /** What each edge answers: the load balancer of a fleet asks them in turn. */
-  const ofEveryEdge = async <Answer>(ask: () => Promise<Answer>): Promise<Answer[]> => {
-    const answers: Answer[] = [];
-    for (let edge = 0; edge < edges; edge += 1) answers.push(await ask());
-    return answers;
-  };
   const untilServed = async ({ stable }: LiveState): Promise<number> => {
     const served = async () => (await fetch(site, { method: 'HEAD' })).headers.get('x-release');
     await expect
-      .poll(async () => new Set(await ofEveryEdge(served)), { intervals: [50] })
+      .poll(async () => new Set(await askEveryEdge(served)), { intervals: [50] })
       .toEqual(new Set([String(stable)]));
     return stable;
   };
@@ -67,7 +59,7 @@ export function releases({ site, registryUrl, platformToken, teamTokens }: Relea
     await callRegistry(access, withdrawRelease, { number, reason: 'It is broken', on_revision: revision });
     const news = async (): Promise<TabNews> => (await fetch(`${site}/platform/live`)).json();
     const isKnown = async () =>
-      (await ofEveryEdge(news)).every(({ withdrawn }) => withdrawn.includes(number));
+      (await askEveryEdge(news)).every(({ withdrawn }) => withdrawn.includes(number));
     await expect.poll(isKnown, { intervals: [50] }).toBe(true);
   };
   const releaseAll: Releases['releaseAll'] = async (alterations) => {

@@ -7,6 +7,7 @@ import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion, type Alteration } from './altered-version';
+import { askEveryEdge } from './every-edge';
 import { expect, test as shop } from './shop';
 import { stackSettings } from './stack-settings';
 
@@ -64,7 +65,12 @@ function createRollouts(): Rollouts {
         reason: 'A journey',
         on_revision: revision,
       });
-      await expect.poll(() => isServed(next), { intervals: [20], timeout: 15_000 }).toBe(true);
+      await expect
+        .poll(async () => (await askEveryEdge(() => isServed(next))).every(Boolean), {
+          intervals: [20],
+          timeout: 15_000,
+        })
+        .toBe(true);
       return next;
     },
   };

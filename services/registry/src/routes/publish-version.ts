@@ -6,6 +6,7 @@ import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read
 import { notYourMicroFrontend } from '../domain/access-errors';
 import { badArchive, publishRunning, storeFull, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
+import { keepSigningKey } from '../store/signing-keys';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
 import { findVersion, insertVersion, lockVersion } from '../store/versions';
 import { action } from '../use-cases/action';
@@ -33,33 +34,31 @@ export const publishVersionRoute = (deps: Deps) =>
     if (read.manifest.name !== name) throw badArchive(`it holds ${read.manifest.name}, not ${name}`);
     const folder = versionId(read.manifest);
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
-    const signedBy = await checkSignature(deps.database, read);
-    await keepVersion(deps, read, { publishedBy: actor.name, signedBy }, signal).catch((error: unknown) => {
+    // Before anything is stored; it is checked again once the key cannot change any more.
+    await checkSignature(deps.database, read);
+    await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
       throw errorCodeOf(error) === diskFull ? storeFull() : error;
     });
     return read.manifest;
   });
 
-interface Origin {
-  readonly publishedBy: string;
-  /** Fingerprint of the key. */
-  readonly signedBy: string | null;
-}
-
 /** Stores the files and records the version, both or neither. */
 async function keepVersion(
   deps: Deps,
-  { manifest, files }: ReadVersion,
-  { publishedBy, signedBy }: Origin,
+  read: ReadVersion,
+  publishedBy: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, artefacts, log } = deps;
+  const { manifest, files } = read;
   const version = { name: manifest.name, folder: versionId(manifest) };
   const staged = await fromStore(log, artefacts.stage(version.name, version.folder, files));
   let isKeeping = false;
   try {
     await database.transaction(async (tx) => {
       if (!(await lockVersion(tx, version))) throw publishRunning(version.name, version.folder);
+      await keepSigningKey(tx, version.name);
+      const signedBy = await checkSignature(tx, read);
       if (!(await insertVersion(tx, manifest, { publishedBy, signedBy })))
         throw versionExists(version.name, version.folder);
       await insertAudit(tx, {

@@ -4,7 +4,7 @@ import { fingerprintOf, readPublicKey } from '@tyres/registry-contract/signature
 import { action } from '../use-cases/action';
 import { notASigningKey } from '../domain/access-errors';
 import { insertAudit } from '../store/audit';
-import { findSigningKey, insertSigningKey } from '../store/signing-keys';
+import { findSigningKey, insertSigningKey, lockSigningKey } from '../store/signing-keys';
 import type { Deps } from '../deps';
 
 const forAdmins = { endpoint: setSigningKey, input: setSigningKeyInput, by: 'admins' } as const;
@@ -14,6 +14,7 @@ export const setSigningKeyRoute = (deps: Deps) =>
   action(deps, forAdmins, async ({ name, public_key: pem }, actor) => {
     const key = pem === null ? null : readKey(pem);
     return deps.database.transaction(async (tx) => {
+      await lockSigningKey(tx, name);
       await insertSigningKey(tx, { name, key, setAt: deps.clock(), setBy: actor.name });
       await insertAudit(tx, {
         actor: actor.name,

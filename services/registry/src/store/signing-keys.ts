@@ -28,6 +28,18 @@ export async function insertSigningKey(
   `);
 }
 
+/** Waits until no version of the team is being published, and lets none be until this transaction ends. */
+export async function lockSigningKey(tx: Queryable, name: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(name)}, 0))`);
+}
+
+/** Keeps the key of a team as it is until this transaction ends. */
+export async function keepSigningKey(tx: Queryable, name: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockOf(name)}, 0))`);
+}
+
+const lockOf = (name: string): string => `signing key of ${name}`;
+
 /** The key that a team signs with now. */
 export async function findSigningKey(database: Queryable, name: string): Promise<SigningKey | undefined> {
   const [row] = await database.query<KeyRow | { public_key: null }>(sql`
