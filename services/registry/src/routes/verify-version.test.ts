@@ -1,12 +1,20 @@
-import { verifyVersion } from '@tyres/registry-contract/endpoints';
+import { generateKeyPairSync } from 'node:crypto';
+import { setSigningKey, verifyVersion } from '@tyres/registry-contract/endpoints';
+import { signatureFile, signManifest } from '@tyres/registry-contract/signature';
 import sql from 'sql-template-tag';
-import { manifestOf } from '../testing/manifest';
+import { archiveOf, filesOf, manifestOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const verify = (registry: TestRegistry, token = platform, input: object = version) =>
   registry.app.call(verifyVersion, { ...input }, { headers: { authorization: `Bearer ${token}` } });
+const setKey = ({ app }: TestRegistry, { publicKey }: ReturnType<typeof generateKeyPairSync>) =>
+  app.call(
+    setSigningKey,
+    { name: 'mf-search', public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
+    { headers: { authorization: `Bearer ${platform}` } },
+  );
 const damageNoted = (registry: TestRegistry) =>
   registry.database.query(sql`select actor, detail from audit where action = 'damage_found' order by id`);
 
@@ -37,6 +45,22 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     const damaged = ['home.js', 'server/server.cjs'];
     expect((await verify(registry, tokenOf('mf-content'))).body).toEqual({ files: 4, damaged });
     expect(await damageNoted(registry)).toEqual([{ actor: 'mf-content', detail: { ...version, damaged } }]);
+  });
+
+  test('a signature is checked with the key that it was made with, also when the team has another by now', async () => {
+    const [own, next] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+    await setKey(registry, own);
+    const manifest = manifestOf({ build: 'signed' });
+    const files = filesOf(manifest);
+    const signature = signManifest(Buffer.from(files['release.json'] ?? ''), own.privateKey);
+    await registry.publish(manifest, { archive: await archiveOf({ ...files, [signatureFile]: signature }) });
+    await setKey(registry, next);
+    const signed = { name: 'mf-search', folder: '1.0.0-signed' };
+    expect((await verify(registry, platform, signed)).body).toEqual({ files: 5, damaged: [] });
+    await store.flipByte(signed, signatureFile);
+    expect((await verify(registry, platform, signed)).body).toEqual({ files: 5, damaged: ['release.sig'] });
+    await store.loseFile(signed, signatureFile);
+    expect((await verify(registry, platform, signed)).body).toEqual({ files: 5, damaged: ['release.sig'] });
   });
 });
 

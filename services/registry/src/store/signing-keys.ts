@@ -52,6 +52,22 @@ export async function findSigningKey(database: Queryable, name: string): Promise
   return row && isKey(row) ? toKey(row) : undefined;
 }
 
+/** The public key that a version is signed with, also when its team has another by now. */
+export async function findKeyOfVersion(
+  database: Queryable,
+  name: string,
+  folder: string,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ public_key: string }>(sql`
+    select public_key
+    from versions
+    join signing_keys on signing_keys.name = versions.name and fingerprint = signed_by
+    where versions.name = ${name} and folder = ${folder}
+    limit 1
+  `);
+  return row?.public_key;
+}
+
 /** The key of each team that has one, by name. */
 export async function findSigningKeys(database: Queryable): Promise<SigningKey[]> {
   const rows = await database.query<KeyRow | { public_key: null }>(sql`

@@ -1,15 +1,24 @@
-import { errorCodeOf } from '@tyres/contract-kit/error-code';
+import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { parseJson } from '@tyres/contract-kit/parse-json';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
+import { isSignatureOf, signatureFile } from '@tyres/registry-contract/signature';
 import { hasIntegrity } from '../domain/read-archive';
 import type { ArtefactStore } from '../store/artefacts';
 
 const readsAtOnce = 8;
 
-/** Checks every file of a version against its hash: returns the damaged and missing ones. @throws when the store does not answer */
-export async function findDamage(artefacts: ArtefactStore, manifest: Manifest): Promise<VerifiedVersion> {
+/**
+ * Checks every file of a version against its hash, and its signature against the key that it was signed with: returns the
+ * damaged and missing ones. @throws when the store does not answer
+ */
+export async function findDamage(
+  artefacts: ArtefactStore,
+  manifest: Manifest,
+  signingKey?: KeyObject,
+): Promise<VerifiedVersion> {
   const names = ['release.json', ...Object.keys(manifest.files)];
   const damaged: string[] = [];
   const waiting = [...names];
@@ -18,7 +27,9 @@ export async function findDamage(artefacts: ArtefactStore, manifest: Manifest): 
       if (!(await isWhole(artefacts, manifest, name))) damaged.push(name);
   };
   await Promise.all(Array.from({ length: readsAtOnce }, checkNext));
-  return { files: names.length, damaged: damaged.sort() };
+  if (!signingKey) return { files: names.length, damaged: damaged.sort() };
+  if (!(await isSigned(artefacts, manifest, signingKey))) damaged.push(signatureFile);
+  return { files: names.length + 1, damaged: damaged.sort() };
 }
 
 async function isWhole(artefacts: ArtefactStore, manifest: Manifest, name: string): Promise<boolean> {
@@ -27,6 +38,16 @@ async function isWhole(artefacts: ArtefactStore, manifest: Manifest, name: strin
   // The manifest has no hash of itself; the database has its content.
   if (name === 'release.json') return isDeepStrictEqual(parseJson(content.toString('utf8')), manifest);
   return hasIntegrity(content, manifest.files[name]?.integrity ?? '');
+}
+
+async function isSigned(artefacts: ArtefactStore, manifest: Manifest, key: KeyObject): Promise<boolean> {
+  const [signed, signature] = await Promise.all([
+    readWhole(artefacts, manifest, 'release.json'),
+    readWhole(artefacts, manifest, signatureFile),
+  ]);
+  return (
+    signed !== undefined && signature !== undefined && isSignatureOf(signature.toString('utf8'), signed, key)
+  );
 }
 
 async function readWhole(
