@@ -1,7 +1,7 @@
 import { createRedis } from '../redis';
 import { isRedisUnavailable } from '../redis-errors';
 import { testLog, testRedisCluster } from '../testing';
-import { startRedisCluster } from '../testing/test-redis-cluster';
+import { startRedisCluster, untilReady } from '../testing/test-redis-cluster';
 
 const keys = Array.from({ length: 50 }, (_, number) => `key:${number}`);
 
@@ -37,7 +37,9 @@ test('a script over keys of several slots is refused', async () => {
 
 test('is found from one of its nodes, and is away once all have ended', async () => {
   const cluster = await startRedisCluster();
-  const redis = await createRedis({ url: `redis-cluster://${cluster.nodes[1]}`, log: testLog() });
+  const redis = await untilReady(
+    createRedis({ url: `redis-cluster://${cluster.nodes[1]}`, log: testLog(), commandTimeoutMs: 10_000 }),
+  );
   await Promise.all(keys.map((key) => redis.set(key, 'x')));
   expect([redis.isReady, redis.isOpen]).toEqual([true, true]);
   await cluster.kill();

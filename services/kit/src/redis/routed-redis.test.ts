@@ -10,7 +10,9 @@ import { askSentinel, type Directory } from './directory';
 import type { RedisClient } from './redis-client';
 import { openRoutedRedis } from './routed-redis';
 
-const commandTimeoutMs = 400;
+/** A busy machine keeps even a healthy server from answering within a shorter timeout. */
+const commandTimeoutMs = 3_000;
+const controlTimeoutMs = 2_000;
 const keys = Array.from({ length: 40 }, (_, number) => `key:${number}`);
 const failure = (error: unknown): unknown => error;
 
@@ -55,6 +57,7 @@ async function openHalves() {
     commandTimeoutMs,
   });
   undo.push(() => redis.destroy());
+  await waitUntil(() => Promise.all(keys.map((key) => redis.get(key))).then(Boolean, () => false));
   return { redis, first, second, spare, known };
 }
 
@@ -65,22 +68,22 @@ async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('while one primary hangs, its commands fail within the timeout, and those of the others are answered', async () => {
+test('while one primary hangs, its commands fail after the timeout, and those of the others are answered before', async () => {
   const { redis, first } = await openHalves();
   first.stall();
-  const slowest = { ms: 0 };
+  const settled: ('answered' | 'failed')[] = [];
   const readAll = () =>
     Promise.all(
       keys.map(async (key) => {
-        const startMs = performance.now();
         const answer = await redis.get(key).catch(failure);
-        if (!isOfFirst(key)) slowest.ms = Math.max(slowest.ms, performance.now() - startMs);
+        settled.push(isRedisUnavailable(answer) ? 'failed' : 'answered');
         return isRedisUnavailable(answer) === isOfFirst(key);
       }),
     );
   expect((await readAll()).every(Boolean)).toBe(true);
+  expect(settled).toEqual(settled.toSorted());
+  // It is disconnected by now, and its commands fail at once.
   expect((await readAll()).every(Boolean)).toBe(true);
-  expect(slowest.ms).toBeLessThan(commandTimeoutMs);
   expect([redis.isReady, await redis.ping()]).toEqual([true, 'PONG']);
 });
 
@@ -109,8 +112,10 @@ test('the newest of all answers is believed', async () => {
     ask: (_, askedAt) => Promise.resolve(answers.get(askedAt)),
     urlOf,
     log: testLog(),
+    commandTimeoutMs,
   });
   undo.push(() => redis.destroy());
+  await waitUntil(() => redis.ping().then(Boolean, () => false));
   await redis.set('key', 'written');
   expect(await redis.get('key')).toBe('written');
 });
@@ -163,8 +168,10 @@ describe('in a Redis Cluster', () => {
       ask: () => Promise.resolve(halves(1, everything, everything)),
       urlOf: (address) => `redis://${address}`,
       log: testLog(),
+      commandTimeoutMs,
     });
     undo.push(() => redis.destroy());
+    await waitUntil(() => redis.ping().then(Boolean, () => false));
     await Promise.all(keys.map((key) => redis.set(key, key)));
     expect(await Promise.all(keys.map((key) => redis.get(key)))).toEqual(keys);
   });
@@ -187,7 +194,7 @@ describe('in a Redis Cluster', () => {
       commandOptions: { timeout: 0 },
       defaults: {
         disableOfflineQueue: true,
-        socket: { socketTimeout: commandTimeoutMs, connectTimeout: commandTimeoutMs },
+        socket: { socketTimeout: controlTimeoutMs, connectTimeout: controlTimeoutMs },
       },
     });
     client.on('error', () => undefined);
@@ -196,9 +203,9 @@ describe('in a Redis Cluster', () => {
     for (const way of ways.values()) way.stall();
     const settled = jest.fn();
     // Each write to the socket puts its timeout off.
-    for (let sent = 0; sent < 30; sent += 1) {
+    for (let sent = 0; sent < 150; sent += 1) {
       client.get('key').then(settled, settled);
-      await sleep(commandTimeoutMs / 10);
+      await sleep(controlTimeoutMs / 100);
     }
     expect(settled).not.toHaveBeenCalled();
   });

@@ -23,8 +23,8 @@ export interface RoutedRedisOptions {
 const askEveryMs = 1_000;
 /** After a failure or a redirection; a failover takes some seconds, and each ends many commands. */
 const askAgainMs = 100;
-/** A node or sentinel that has not answered by then is not waited for. */
-const answerWithinMs = 500;
+/** A node or sentinel that has not answered in this share of the command timeout is not waited for. */
+const shareOfTimeout = 1 / 2;
 const mostRedirections = 5;
 
 /** Connects to Redis on several servers. Resolves once their directory is known, or after a second or two. */
@@ -151,7 +151,7 @@ class RoutedRedis implements Redis {
       [...this.#guides.opened].map(([address, { client }]) =>
         inTime(
           this.#options.ask(client, address).catch(() => undefined),
-          answerWithinMs,
+          (this.#options.commandTimeoutMs ?? 1_000) * shareOfTimeout,
         ),
       ),
     );

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createSilentLog } from '../log';
 import { createRedis, type Redis } from '../redis';
@@ -51,8 +52,22 @@ export async function testRedisCluster(): Promise<Redis> {
 
 async function start() {
   const cluster = await startRedisCluster();
-  const redis = await createRedis({ url: cluster.url, log: createSilentLog(), commandTimeoutMs: 10_000 });
-  return { cluster, redis };
+  const redis = createRedis({ url: cluster.url, log: createSilentLog(), commandTimeoutMs: 10_000 });
+  return { cluster, redis: await untilReady(redis) };
+}
+
+const keysOfAllNodes = Array.from({ length: 40 }, (_, number) => `key:${number}`);
+
+/** `createRedis` resolves after a while although not every node is connected yet, as on a busy machine. */
+export async function untilReady(connecting: Promise<Redis>): Promise<Redis> {
+  const redis = await connecting;
+  const isReady = () =>
+    Promise.all(keysOfAllNodes.map((key) => redis.get(key))).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(50);
+  return redis;
 }
 
 // At the top level, so that it applies to each test file that imports this file.
