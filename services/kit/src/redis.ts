@@ -1,9 +1,9 @@
 import type { Log } from './log';
-import { askClusterNode, askSentinel } from './redis/directory';
 import { parseRedisAddress } from './redis/redis-address';
 import { openRedisClient, type RedisClient } from './redis/redis-client';
 import type { Redis } from './redis/redis-commands';
 import { openRoutedRedis } from './redis/routed-redis';
+import { readClusterTopology, readSentinelTopology } from './redis/topology';
 
 export interface RedisOptions {
   /** `redis://…`, `redis-cluster://…` or `redis-sentinel://…`, as `parseRedisAddress` reads it. */
@@ -18,9 +18,9 @@ export async function createRedis({ url, ...options }: RedisOptions): Promise<Re
   const address = parseRedisAddress(url);
   switch (address?.kind) {
     case 'cluster':
-      return openRoutedRedis({ ...options, ...address, ask: askClusterNode });
+      return openRoutedRedis({ ...options, ...address, readTopology: readClusterTopology });
     case 'sentinel':
-      return openRoutedRedis({ ...options, ...address, ask: askSentinel(address.name) });
+      return openRoutedRedis({ ...options, ...address, readTopology: readSentinelTopology(address.name) });
     default:
       return createRedisClient({ url, ...options });
   }

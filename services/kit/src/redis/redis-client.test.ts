@@ -112,6 +112,31 @@ describe('a Redis that hangs', () => {
     expect(isRedisUnavailable(await last)).toBe(true);
     await way.cut();
   });
+
+  test('does not delay closing a client that is reconnecting to it', async () => {
+    const { way, client } = await clientOverProxy(commandTimeoutMs);
+    const replaced = new Promise((resolve) => client.once('end', resolve));
+    way.stall();
+    await replaced;
+    await client.close();
+    expect(client.isOpen).toBe(false);
+    await way.cut();
+  });
+
+  test('negative control: without the limit, node-redis does not close then', async () => {
+    const { way, client } = await clientOverProxy(commandTimeoutMs);
+    const unlimited = client.duplicate();
+    unlimited.on('error', () => undefined);
+    client.destroy();
+    way.stall();
+    void unlimited.connect().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, commandTimeoutMs / 4));
+    const closed = jest.fn();
+    void unlimited.close().then(closed);
+    await new Promise((resolve) => setTimeout(resolve, commandTimeoutMs * 4));
+    expect(closed).not.toHaveBeenCalled();
+    await way.cut();
+  });
 });
 
 test('no timer is started for a command', async () => {

@@ -44,6 +44,7 @@ export interface OpenRedisClient {
 /** Opens a client of one server. */
 export function openRedisClient({ url, log, commandTimeoutMs = 1_000 }: RedisClientOptions): OpenRedisClient {
   const client = newClient(url, commandTimeoutMs);
+  limitClose(client, commandTimeoutMs);
   logAbsence(client, log);
   // Connection errors are logged by `logAbsence`.
   const connecting = client.connect().catch(() => undefined);
@@ -51,6 +52,18 @@ export function openRedisClient({ url, log, commandTimeoutMs = 1_000 }: RedisCli
     watchAnswers(client, { log, commandTimeoutMs }),
   );
   return { client, connected };
+}
+
+/**
+ * Closes within the time of a command. Otherwise node-redis waits for ever for the answers of a client that is closed while it
+ * connects, as it does while a server hangs, and the process does not end.
+ */
+function limitClose(client: RedisClient, commandTimeoutMs: number): void {
+  const waitForAnswers = client.close.bind(client);
+  client.close = async () => {
+    if (client.isReady) await inTime(waitForAnswers(), commandTimeoutMs);
+    client.destroy();
+  };
 }
 
 /** A ping may take three ticks. A command that is sent just after a ping waits for at most four. */

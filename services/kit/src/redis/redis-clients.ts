@@ -14,22 +14,22 @@ export interface RedisClients {
   readonly opened: ReadonlyMap<string, OpenRedisClient>;
   /** The server's client, which is opened when it is not known. */
   open(address: string): OpenRedisClient;
-  /** Disconnects the servers that nobody has opened for a while. */
-  forgetOld(): void;
+  /** Disconnects the servers that were not opened for a while. */
+  closeUnused(): void;
 }
 
-/** A command that was redirected to a server has ended long before. */
-const forgetAfterMs = 10_000;
+/** Longer than a command that was redirected to a server. */
+const unusedAfterMs = 10_000;
 
 export function createRedisClients(options: RedisClientsOptions): RedisClients {
   const { urlOf, log, commandTimeoutMs, onReady, onError } = options;
-  const opened = new Map<string, OpenRedisClient & { namedMs: number }>();
+  const opened = new Map<string, OpenRedisClient & { openedMs: number }>();
   return {
     opened,
     open(address) {
       const known = opened.get(address);
       if (known) {
-        known.namedMs = performance.now();
+        known.openedMs = performance.now();
         return known;
       }
       const added = openRedisClient({
@@ -39,12 +39,12 @@ export function createRedisClients(options: RedisClientsOptions): RedisClients {
       });
       added.client.on('error', onError);
       if (onReady) added.client.on('ready', onReady);
-      opened.set(address, { ...added, namedMs: performance.now() });
+      opened.set(address, { ...added, openedMs: performance.now() });
       return added;
     },
-    forgetOld() {
-      for (const [address, { client, namedMs }] of opened) {
-        if (performance.now() - namedMs < forgetAfterMs) continue;
+    closeUnused() {
+      for (const [address, { client, openedMs }] of opened) {
+        if (performance.now() - openedMs < unusedAfterMs) continue;
         opened.delete(address);
         client.destroy();
       }

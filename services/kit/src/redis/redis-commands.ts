@@ -9,7 +9,7 @@ export interface Redis extends RedisCommands {
   readonly isOpen: boolean;
   /** Resolves when a server answers. */
   ping(): Promise<string>;
-  /** `ready`: a connection to a server was made, the first or a new one. */
+  /** `ready`: the client connected to a server, or another server became a primary. */
   on(event: 'ready', listener: () => void): unknown;
   /** Waits for the answers of all commands that were sent. */
   close(): Promise<void>;

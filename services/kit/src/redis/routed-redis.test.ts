@@ -6,9 +6,9 @@ import { testLog, testRedis } from '../testing';
 import { breakableProxy, type BreakableProxy } from '../testing/breakable-proxy';
 import { testSetting } from '../testing/test-settings';
 import { startRedisCluster, type TestRedisCluster } from '../testing/test-redis-cluster';
-import { askSentinel, type Directory } from './directory';
 import type { RedisClient } from './redis-client';
 import { openRoutedRedis } from './routed-redis';
+import { readSentinelTopology, type Topology } from './topology';
 
 /** A busy machine keeps even a healthy server from answering within a shorter timeout. */
 const commandTimeoutMs = 3_000;
@@ -38,7 +38,7 @@ const urlOf = (address: string): string => {
 };
 
 /** Even slots are at the first address, odd ones at the second. */
-const halves = (epoch: number, first: string, second: string): Directory => ({
+const halves = (epoch: number, first: string, second: string): Topology => ({
   epoch,
   addresses: [first, second],
   addressOf: (slot) => (slot % 2 === 0 ? first : second),
@@ -48,10 +48,11 @@ const isOfFirst = (key: string): boolean => slotOf(key) % 2 === 0;
 async function openHalves() {
   await testRedis();
   const [first, second, spare] = [await openServer(), await openServer(), await openServer()];
-  const known = { directory: halves(1, first.address, second.address) };
+  const known = { topology: halves(1, first.address, second.address) };
   const redis = await openRoutedRedis({
-    seeds: [first.address, second.address],
-    ask: () => Promise.resolve(known.directory),
+    // The spare one is connected, as a replica that the address names is.
+    seeds: [first.address, second.address, spare.address],
+    readTopology: () => Promise.resolve(known.topology),
     urlOf,
     log: testLog(),
     commandTimeoutMs,
@@ -87,20 +88,29 @@ test('while one primary hangs, its commands fail after the timeout, and those of
   expect([redis.isReady, await redis.ping()]).toEqual([true, 'PONG']);
 });
 
-test('after a failover the commands go to the new primary', async () => {
+test('after a failover the commands go to the new primary, and ready is emitted although it was connected already', async () => {
   const { redis, first, second, spare, known } = await openHalves();
   const readies = jest.fn();
   redis.on('ready', readies);
   await first.cut();
   const key = keys.find(isOfFirst) ?? '';
   expect(isRedisUnavailable(await redis.set(key, 'lost').catch(failure))).toBe(true);
-  known.directory = halves(2, spare.address, second.address);
+  known.topology = halves(2, spare.address, second.address);
   await waitUntil(() => redis.set(key, 'kept').then(Boolean, () => false));
   expect(await redis.get(key)).toBe('kept');
   expect(readies).toHaveBeenCalled();
 });
 
-test('the newest of all answers is believed', async () => {
+test('close does not wait for a server that is away, or hangs', async () => {
+  const { redis, first, second } = await openHalves();
+  await first.cut();
+  second.stall();
+  const waiting = redis.get(keys.find((key) => !isOfFirst(key)) ?? '').catch(failure);
+  await redis.close();
+  expect(isRedisUnavailable(await waiting)).toBe(true);
+});
+
+test('the topology with the highest epoch is used', async () => {
   const [old, current] = [await openServer(), await openServer()];
   const answers = new Map([
     [old.address, halves(4, old.address, old.address)],
@@ -109,7 +119,7 @@ test('the newest of all answers is believed', async () => {
   await old.cut();
   const redis = await openRoutedRedis({
     seeds: [...answers.keys()],
-    ask: (_, askedAt) => Promise.resolve(answers.get(askedAt)),
+    readTopology: (_, address) => Promise.resolve(answers.get(address)),
     urlOf,
     log: testLog(),
     commandTimeoutMs,
@@ -120,19 +130,19 @@ test('the newest of all answers is believed', async () => {
   expect(await redis.get('key')).toBe('written');
 });
 
-test('while nobody knows the primaries, commands fail at once, until somebody does', async () => {
+test('while no topology is known, commands fail at once, and they work once it is', async () => {
   const server = await openServer();
-  const known: { directory?: Directory } = {};
+  const known: { topology?: Topology } = {};
   const redis = await openRoutedRedis({
     seeds: [server.address],
-    ask: () => Promise.resolve(known.directory),
+    readTopology: () => Promise.resolve(known.topology),
     urlOf,
     log: testLog(),
   });
   undo.push(() => redis.destroy());
   expect(isRedisUnavailable(await redis.get('key').catch(failure))).toBe(true);
   expect(isRedisUnavailable(await redis.ping().catch(failure))).toBe(true);
-  known.directory = halves(1, server.address, server.address);
+  known.topology = halves(1, server.address, server.address);
   await waitUntil(() => redis.ping().then(Boolean, () => false));
 });
 
@@ -146,12 +156,15 @@ test('close waits for the answers of commands that were sent', async () => {
 
 test('sentinels name the primary: as a map in RESP3, in turn in RESP2', async () => {
   const ask = (reply: unknown) =>
-    askSentinel('tyres')({ sendCommand: () => Promise.resolve(reply) } as unknown as RedisClient, 'any:1');
+    readSentinelTopology('tyres')(
+      { sendCommand: () => Promise.resolve(reply) } as unknown as RedisClient,
+      'any:1',
+    );
   const fields = { name: 'tyres', ip: '10.0.0.7', port: '6379', 'config-epoch': '12' };
   for (const reply of [fields, Object.entries(fields).flat()]) {
-    const directory = await ask(reply);
-    expect(directory).toMatchObject({ epoch: 12, addresses: ['10.0.0.7:6379'] });
-    expect(directory?.addressOf(99)).toBe('10.0.0.7:6379');
+    const topology = await ask(reply);
+    expect(topology).toMatchObject({ epoch: 12, addresses: ['10.0.0.7:6379'] });
+    expect(topology?.addressOf(99)).toBe('10.0.0.7:6379');
   }
   expect(await ask([])).toBeUndefined();
 });
@@ -161,11 +174,11 @@ describe('in a Redis Cluster', () => {
   beforeAll(async () => void (cluster = await startRedisCluster()));
   afterAll(() => cluster.kill());
 
-  test('a node that has not got the slot any more says who has, and the command is sent there', async () => {
+  test('a command for a slot of another node is sent to the node that MOVED names', async () => {
     const [everything = ''] = cluster.nodes;
     const redis = await openRoutedRedis({
       seeds: [everything],
-      ask: () => Promise.resolve(halves(1, everything, everything)),
+      readTopology: () => Promise.resolve(halves(1, everything, everything)),
       urlOf: (address) => `redis://${address}`,
       log: testLog(),
       commandTimeoutMs,

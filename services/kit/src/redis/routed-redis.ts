@@ -3,31 +3,31 @@ import { ClientOfflineError, ErrorReply } from '@redis/client/dist/lib/errors.js
 import slotOf from 'cluster-key-slot';
 import { inTime } from '../in-time';
 import type { Log } from '../log';
-import type { AskDirectory, Directory } from './directory';
 import type { RedisClient } from './redis-client';
 import { createRedisClients, type RedisClients } from './redis-clients';
 import type { Redis, SetOptions } from './redis-commands';
+import type { ReadTopology, Topology } from './topology';
 
 export interface RoutedRedisOptions {
   /** `host:port` of nodes or sentinels. */
   readonly seeds: readonly string[];
-  readonly ask: AskDirectory;
+  readonly readTopology: ReadTopology;
   readonly urlOf: (hostAndPort: string) => string;
-  /** Present when the seeds are sentinels, which are only asked. Otherwise the servers themselves are. */
+  /** Present when the seeds are sentinels, which only know the topology. */
   readonly sentinelUrlOf?: (hostAndPort: string) => string;
   readonly log: Log;
   readonly commandTimeoutMs?: number;
 }
 
-/** Between two questions after the directory, which find a new primary that no server has told of. */
-const askEveryMs = 1_000;
-/** After a failure or a redirection; a failover takes some seconds, and each ends many commands. */
-const askAgainMs = 100;
-/** A node or sentinel that has not answered in this share of the command timeout is not waited for. */
+/** How often the topology is read anyway: a primary that hangs does not say who has replaced it. */
+const refreshEveryMs = 1_000;
+/** How soon it is read after a failure or a redirection. Commands that fail at the same time share one read. */
+const refreshAfterFailureMs = 100;
+/** A node or sentinel that does not answer in this share of the command timeout is left out. */
 const shareOfTimeout = 1 / 2;
 const mostRedirections = 5;
 
-/** Connects to Redis on several servers. Resolves once their directory is known, or after a second or two. */
+/** Connects to Redis on several servers. Resolves once the topology is known, or after a second or two. */
 export async function openRoutedRedis(options: RoutedRedisOptions): Promise<Redis> {
   const redis = new RoutedRedis(options);
   await redis.open();
@@ -35,36 +35,36 @@ export async function openRoutedRedis(options: RoutedRedisOptions): Promise<Redi
 }
 
 /**
- * Redis on several servers: a client for each primary, and a directory that says which has a key (decision 58). Commands fail
+ * Redis on several servers: a client for each primary, and the topology, which says which of them has a key (decision 58). Commands fail
  * at once while their primary is away, and within the command timeout while it hangs; those of other primaries are not delayed.
  */
 class RoutedRedis implements Redis {
   readonly #options: RoutedRedisOptions;
   readonly #events = new EventEmitter();
   readonly #servers: RedisClients;
-  /** Whom it asks: the sentinels, or the servers themselves. */
-  readonly #guides: RedisClients;
-  #directory: Directory | undefined;
+  /** Where the topology is read: the sentinels, or the servers themselves. */
+  readonly #sources: RedisClients;
+  #topology: Topology | undefined;
   #isOpen = true;
-  #isAsking = false;
+  #isRefreshing = false;
   #timer: NodeJS.Timeout | undefined;
-  #asksAtMs = Infinity;
+  #refreshesAtMs = Infinity;
 
   constructor(options: RoutedRedisOptions) {
     this.#options = options;
-    const onError = () => this.#askWithin(askAgainMs);
+    const onError = () => this.#refreshWithin(refreshAfterFailureMs);
     const onReady = () => void this.#events.emit('ready');
     this.#servers = createRedisClients({ ...options, onReady, onError });
-    this.#guides = options.sentinelUrlOf
+    this.#sources = options.sentinelUrlOf
       ? createRedisClients({ ...options, urlOf: options.sentinelUrlOf, onError })
       : this.#servers;
   }
 
   async open(): Promise<void> {
-    await Promise.all(this.#options.seeds.map((seed) => this.#guides.open(seed).connected));
-    await this.#findPrimaries();
+    await Promise.all(this.#options.seeds.map((seed) => this.#sources.open(seed).connected));
+    await this.#refresh();
     await Promise.all([...this.#servers.opened.values()].map(({ connected }) => connected));
-    this.#askWithin(this.#directory ? askEveryMs : askAgainMs);
+    this.#refreshWithin(this.#topology ? refreshEveryMs : refreshAfterFailureMs);
   }
 
   get isReady(): boolean {
@@ -125,14 +125,14 @@ class RoutedRedis implements Redis {
   }
 
   async #run<Reply>(key: string, command: (client: RedisClient) => Promise<Reply>): Promise<Reply> {
-    const address = this.#directory?.addressOf(slotOf(key));
+    const address = this.#topology?.addressOf(slotOf(key));
     let client = address === undefined ? undefined : this.#servers.opened.get(address)?.client;
     for (let redirections = 0; client?.isReady; redirections += 1) {
       try {
         return await command(client);
       } catch (error) {
         const redirection = readRedirection(error);
-        if (redirection) this.#askWithin(askAgainMs);
+        if (redirection) this.#refreshWithin(refreshAfterFailureMs);
         // A redirected command was not executed.
         if (redirection?.address === undefined || redirections === mostRedirections) throw error;
         const next = this.#servers.open(redirection.address);
@@ -145,52 +145,56 @@ class RoutedRedis implements Redis {
     throw new ClientOfflineError();
   }
 
-  /** Asks every node or sentinel, and believes the newest answer. */
-  async #findPrimaries(): Promise<void> {
+  /** Reads the topology from every node or sentinel, and takes the one with the highest epoch. */
+  async #refresh(): Promise<void> {
     const answers = await Promise.all(
-      [...this.#guides.opened].map(([address, { client }]) =>
+      [...this.#sources.opened].map(([address, { client }]) =>
         inTime(
-          this.#options.ask(client, address).catch(() => undefined),
+          this.#options.readTopology(client, address).catch(() => undefined),
           (this.#options.commandTimeoutMs ?? 1_000) * shareOfTimeout,
         ),
       ),
     );
     const newest = answers
       .filter((answer) => answer !== undefined)
-      .reduce<Directory | undefined>(
+      .reduce<Topology | undefined>(
         (best, next) => (best && best.epoch >= next.epoch ? best : next),
         undefined,
       );
     if (!newest || !this.#isOpen) return;
-    this.#directory = newest;
+    const known = this.#topology?.addresses;
+    const hasNewPrimary = newest.addresses.some((address) => !known?.includes(address));
+    this.#topology = newest;
     for (const address of newest.addresses) this.#servers.open(address);
-    for (const seed of this.#options.seeds) this.#guides.open(seed);
-    this.#servers.forgetOld();
+    for (const seed of this.#options.seeds) this.#sources.open(seed);
+    this.#servers.closeUnused();
+    // It may have been connected already, and while the one before it was away, stamps were not replaced.
+    if (known && hasNewPrimary) this.#events.emit('ready');
   }
 
-  /** Asks within that time, and then every second. */
-  #askWithin(ms: number): void {
-    if (!this.#isOpen || this.#isAsking || performance.now() + ms >= this.#asksAtMs) return;
+  /** Refreshes within that time, and then every second. */
+  #refreshWithin(ms: number): void {
+    if (!this.#isOpen || this.#isRefreshing || performance.now() + ms >= this.#refreshesAtMs) return;
     clearTimeout(this.#timer);
-    this.#asksAtMs = performance.now() + ms;
+    this.#refreshesAtMs = performance.now() + ms;
     this.#timer = setTimeout(() => {
-      this.#asksAtMs = Infinity;
-      this.#isAsking = true;
-      void this.#findPrimaries().finally(() => {
-        this.#isAsking = false;
-        this.#askWithin(askEveryMs);
+      this.#refreshesAtMs = Infinity;
+      this.#isRefreshing = true;
+      void this.#refresh().finally(() => {
+        this.#isRefreshing = false;
+        this.#refreshWithin(refreshEveryMs);
       });
     }, ms).unref();
   }
 
   #primaries(): RedisClient[] {
-    return (this.#directory?.addresses ?? []).flatMap((address) => {
+    return (this.#topology?.addresses ?? []).flatMap((address) => {
       const client = this.#servers.opened.get(address)?.client;
       return client?.isReady ? [client] : [];
     });
   }
   #everyClient(): RedisClient[] {
-    const clients = [...this.#guides.opened.values(), ...this.#servers.opened.values()];
+    const clients = [...this.#sources.opened.values(), ...this.#servers.opened.values()];
     return [...new Set(clients.map(({ client }) => client))];
   }
   #end(): void {
@@ -200,12 +204,12 @@ class RoutedRedis implements Redis {
 }
 
 interface Redirection {
-  /** Absent when the server refuses without saying who has the key. */
+  /** Absent when the refusal does not name the server that has it. */
   readonly address?: string;
   readonly isAsk: boolean;
 }
 
-/** What a server answers that has not got the key: another has it, it moves just now, or the server is a replica by now. */
+/** Parses the refusal of a server that does not have the key: another one has it, or the server is a replica by now. */
 function readRedirection(error: unknown): Redirection | undefined {
   if (!(error instanceof ErrorReply)) return undefined;
   const [code, , address] = error.message.split(' ');

@@ -1,7 +1,7 @@
 import type { RedisClient } from './redis-client';
 
-/** Which server has which of the 16,384 hash slots. */
-export interface Directory {
+/** Which server is the primary of which of the 16,384 hash slots. */
+export interface Topology {
   /** Grows with each change that a majority of the nodes, or of the sentinels, has agreed to. */
   readonly epoch: number;
   /** `host:port` of each primary. */
@@ -10,20 +10,20 @@ export interface Directory {
   addressOf(slot: number): string | undefined;
 }
 
-/** Asks one node or sentinel. Undefined when it does not know. */
-export type AskDirectory = (client: RedisClient, askedAt: string) => Promise<Directory | undefined>;
+/** Reads the topology from one node or sentinel, at `host:port`. Undefined when it does not know. */
+export type ReadTopology = (client: RedisClient, address: string) => Promise<Topology | undefined>;
 
-/** Asks a node of a cluster. A node that has lost the majority reports a failed cluster, and its slots are not used. */
-export const askClusterNode: AskDirectory = async (client, askedAt) => {
+/** Reads it from a node of a Cluster. A node that is cut off from the majority reports that the Cluster has failed, and is ignored. */
+export const readClusterTopology: ReadTopology = async (client, address) => {
   const [info, ranges] = await Promise.all([client.clusterInfo(), client.clusterSlots()]);
   const { cluster_state: state, cluster_current_epoch: epoch } = readLines(info);
   if (state !== 'ok') return undefined;
   // A node that does not know its own address leaves the host empty.
-  const askedHost = askedAt.slice(0, askedAt.lastIndexOf(':'));
+  const nodeHost = address.slice(0, address.lastIndexOf(':'));
   const primaries = ranges.map(({ from, to, master }) => ({
     from,
     to,
-    address: joinAddress(master.host || askedHost, master.port),
+    address: joinAddress(master.host || nodeHost, master.port),
   }));
   return {
     epoch: Number(epoch),
@@ -32,9 +32,9 @@ export const askClusterNode: AskDirectory = async (client, askedAt) => {
   };
 };
 
-/** Asks a sentinel for the primary of that name, which has all slots. */
-export const askSentinel =
-  (name: string): AskDirectory =>
+/** Reads it from a sentinel: the primary of that name has all slots. */
+export const readSentinelTopology =
+  (name: string): ReadTopology =>
   async (client) => {
     const fields = await client.sendCommand(['SENTINEL', 'MASTER', name]);
     const { ip, port, 'config-epoch': epoch } = readFields(fields);
