@@ -13,7 +13,6 @@ export async function startFleet(options: StackOptions): Promise<Fleet> {
   const { progress } = options;
   const redisCluster = await progress.step('Redis Cluster', () => startRedisCluster({ note: progress.note }));
   const nodes = redisCluster.nodes.map(({ program }) => program);
-  const stop = () => redisCluster.stop();
   try {
     const stack = await startStack({ ...options, redisUrl: redisCluster.url, instances: fleetInstances });
     const instances = (name: string) => (name === 'redis' ? nodes : stack.instances(name));
@@ -24,11 +23,11 @@ export async function startFleet(options: StackOptions): Promise<Fleet> {
       program: (name) => (name === 'redis' ? asOneProcess('redis', nodes) : stack.program(name)),
       async stop() {
         await stack.stop();
-        await stop();
+        await redisCluster.stop();
       },
     };
   } catch (error) {
-    await stop();
+    await redisCluster.stop();
     throw error;
   }
 }

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { startGuardedProcess } from './guarded-process';
 import { keepRunning, type ManagedProcess } from './kept-process';
 import { freePort } from './ports';
-import { findRedisServer } from './redis-server';
+import { findRedisServer, runRedisServer } from './redis-server';
 
 /** A Redis Cluster on this machine, each primary with one replica. */
 export interface RunningRedisCluster {
@@ -109,14 +108,7 @@ async function startNode(program: string, { folder, password, note }: NodeOption
     'cluster-require-full-coverage no',
   ];
   writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o600 });
-  const launch = () =>
-    startGuardedProcess({
-      program,
-      args: [settings],
-      cwd: folder,
-      readyWhen: /Ready to accept connections/i,
-      stopSignal: 'TERM',
-    });
+  const launch = () => runRedisServer(program, settings);
   const running = launch();
   await running.ready;
   const url = `redis://:${password}@127.0.0.1:${port}`;

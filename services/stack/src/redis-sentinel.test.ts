@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { createRedis } from '@tyres/service-kit/redis';
 import { createClient } from 'redis';
-import { startGuardedProcess, type GuardedProcess } from './guarded-process';
+import type { GuardedProcess } from './guarded-process';
 import { freePort } from './ports';
-import { findRedisServer } from './redis-server';
+import { findRedisServer, runRedisServer } from './redis-server';
 import { makeThrowawayFolder } from './testing/throwaway-folder';
 
 const found = findRedisServer(process.env['PATH'] ?? '');
@@ -27,13 +27,7 @@ async function start(
   mkdirSync(own);
   const file = join(own, 'redis.conf');
   writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${own}`, ...settings, ''].join('\n'));
-  const process = startGuardedProcess({
-    program: found?.program ?? '',
-    args: [file, ...options],
-    cwd: own,
-    readyWhen: /Ready to accept connections|Sentinel ID is/i,
-    stopSignal: 'TERM',
-  });
+  const process = runRedisServer(found?.program ?? '', file, ...options);
   started.push(process);
   await process.ready;
   return process;

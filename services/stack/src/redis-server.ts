@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { startGuardedProcess, type GuardedProcess } from './guarded-process';
 import type { ManagedProcess } from './kept-process';
 
 export type RedisKind = 'redis-server' | 'valkey-server' | 'js-redis-server';
@@ -24,6 +25,17 @@ export function findRedisServer(path: string): { kind: RedisKind; program: strin
     if (program) return { kind, program };
   }
   return undefined;
+}
+
+/** Starts a real Redis with a file of settings, in the file's folder; with `--sentinel` it is a sentinel. */
+export function runRedisServer(program: string, file: string, ...options: readonly string[]): GuardedProcess {
+  return startGuardedProcess({
+    program,
+    args: [file, ...options],
+    cwd: dirname(file),
+    readyWhen: /Ready to accept connections|Sentinel ID is/i,
+    stopSignal: 'TERM',
+  });
 }
 
 function isExecutable(file: string): boolean {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProgramFailed, startGuardedProcess } from './guarded-process';
+import { ProgramFailed } from './guarded-process';
 import { keepRunning } from './kept-process';
 import { freePort } from './ports';
 import { startRedisInJavaScript } from './redis-in-javascript';
-import { findRedisServer, type RedisKind, type RunningRedis } from './redis-server';
+import { findRedisServer, runRedisServer, type RedisKind, type RunningRedis } from './redis-server';
 
 export interface RedisOptions {
   /** Keeps data over restarts; without it none is kept. */
@@ -39,14 +39,7 @@ async function startProgram(
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const settings = writeSettings(folder, { port, password, isKept: dataFolder !== undefined });
-    const launch = () =>
-      startGuardedProcess({
-        program,
-        args: [settings],
-        cwd: folder,
-        readyWhen: /Ready to accept connections/i,
-        stopSignal: 'TERM',
-      });
+    const launch = () => runRedisServer(program, settings);
     try {
       const running = launch();
       await running.ready;

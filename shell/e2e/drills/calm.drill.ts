@@ -1,5 +1,5 @@
 import type { Drill } from './drill';
-import { countLines, startShoppers } from './shoppers';
+import { countLines, describeShoppers, startShoppers } from './shoppers';
 
 /** The control of all other drills: a failure here is not caused by their faults. */
 export const drill: Drill = {
@@ -10,12 +10,7 @@ export const drill: Drill = {
     const seen = await shoppers.stop();
     return {
       figures: {
-        shoppers: seen.shoppers,
-        bought: seen.bought,
-        refused: seen.refused,
-        requests: seen.requests,
-        'failed requests': seen.failedRequestCount,
-        'longest request ms': seen.longestMs,
+        ...describeShoppers(seen),
       },
       failures: [...countLines(seen.failedRequests), ...countLines(seen.broken)],
     };

@@ -5,7 +5,7 @@ import { inTime } from '@tyres/service-kit/in-time';
 import { fleetInstances, programs } from '@tyres/stack/plan';
 import type { Drill } from './drill';
 import { watchOrders } from './paid-orders';
-import { countLines, startShoppers, type Shoppers } from './shoppers';
+import { describeShoppers, startShoppers, type Shoppers } from './shoppers';
 import { findMissing } from './site-health';
 
 const hangMs = 8_000;
@@ -49,13 +49,7 @@ export const drill: Drill = {
             `whole after ${ms} ms, ${failed} failed`,
           ]),
         ),
-        shoppers: seen.shoppers,
-        bought: seen.bought,
-        requests: seen.requests,
-        'failed requests': seen.failedRequestCount,
-        'failed by kind': countLines(seen.failedRequests).join(', ') || 'none',
-        'purchases given up': countLines(seen.broken).join(', ') || 'none',
-        'longest request ms': seen.longestMs,
+        ...describeShoppers(seen),
         ...orders.figures,
       },
       failures: [

@@ -3,7 +3,7 @@ import { fleetInstances, programs } from '@tyres/stack/plan';
 import type { Drill } from './drill';
 import { waitUntilAnswering } from './fleet-instances';
 import { watchOrders } from './paid-orders';
-import { countLines, startShoppers } from './shoppers';
+import { countLines, describeShoppers, startShoppers } from './shoppers';
 
 /** For the pool of connections to notice, and for the next instance to take its share. */
 const pauseMs = 1_000;
@@ -40,11 +40,7 @@ export const drill: Drill = {
     return {
       figures: {
         'instances stopped and started': updates,
-        shoppers: seen.shoppers,
-        bought: seen.bought,
-        requests: seen.requests,
-        'failed requests': seen.failedRequestCount,
-        'longest request ms': seen.longestMs,
+        ...describeShoppers(seen),
         ...orders.figures,
       },
       failures: [...failed, ...broken.map((line) => `given up: ${line}`), ...orders.failures],

@@ -4,7 +4,7 @@ import type { Stack } from '@tyres/stack/stack';
 import { withDescendants } from '@tyres/stack/testing/process-tree';
 import type { Drill } from './drill';
 import { watchOrders } from './paid-orders';
-import { countLines, startShoppers } from './shoppers';
+import { describeShoppers, startShoppers } from './shoppers';
 import { findMissing } from './site-health';
 
 const rounds = 24;
@@ -49,13 +49,7 @@ export const drill: Drill = {
       figures: {
         kills: kills.length,
         'slowest recovery ms': Math.max(...kills.map(({ ms }) => ms)),
-        shoppers: seen.shoppers,
-        bought: seen.bought,
-        requests: seen.requests,
-        'failed requests': seen.failedRequestCount,
-        'failed by kind': countLines(seen.failedRequests).join(', ') || 'none',
-        'purchases given up': countLines(seen.broken).join(', ') || 'none',
-        'longest request ms': seen.longestMs,
+        ...describeShoppers(seen),
         ...orders.figures,
       },
       failures: [...kills.flatMap(describeKill), ...orders.failures],

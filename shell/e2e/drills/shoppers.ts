@@ -106,6 +106,20 @@ export function startShoppers({
   };
 }
 
+/** What a drill reports of its shoppers. */
+export function describeShoppers(seen: ShopperFigures): Readonly<Record<string, number | string>> {
+  return {
+    shoppers: seen.shoppers,
+    bought: seen.bought,
+    'sold out or time taken': seen.refused,
+    requests: seen.requests,
+    'failed requests': seen.failedRequestCount,
+    'failed by kind': countLines(seen.failedRequests).join(', ') || 'none',
+    'purchases given up': countLines(seen.broken).join(', ') || 'none',
+    'longest request ms': seen.longestMs,
+  };
+}
+
 /** Lines such as `3 × POST /process-order: 503`, for a drill's report. */
 export function countLines(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].map(([what, times]) => `${times} × ${what}`);

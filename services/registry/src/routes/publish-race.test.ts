@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@tyres/service-kit/database';
+import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { ArtefactStore } from '../store/artefacts';
 import { manifestOf } from '../testing/manifest';
@@ -6,6 +6,7 @@ import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk } from '../testing/test-artefacts';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 const search = manifestOf();
 const { opened } = closingAfterEach();
@@ -42,7 +43,7 @@ describe('concurrent publishes of the same version', () => {
   });
 
   test('negative control: both succeed without the lock and the primary key', async () => {
-    const { outcomes, versions } = await race(withoutLock, async ({ database }) => {
+    const { outcomes, versions } = await race(withoutAdvisoryLocks, async ({ database }) => {
       await database.query(sql`alter table versions drop constraint versions_pkey cascade`);
       return undefined;
     });
@@ -64,15 +65,4 @@ describe('concurrent publishes of the same version', () => {
       [{ name: 'mf-search', folder: '1.0.0-abc123' }],
     ]);
   });
-
-  function withoutLock(database: Database): Database {
-    const open = (on: Queryable): Queryable => ({
-      query: async (statement) =>
-        on.query(statement.text.includes('pg_try_advisory') ? sql`select true as locked` : statement),
-    });
-    return {
-      ...database,
-      transaction: (work, options) => database.transaction((tx) => work(open(tx)), options),
-    };
-  }
 });

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setSigningKey } from '@tyres/registry-contract/endpoints';
-import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArtefactStore } from '../store/artefacts';
@@ -9,6 +8,7 @@ import { manifestOf } from '../testing/manifest';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk } from '../testing/test-artefacts';
 import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 const search = manifestOf();
 const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -39,23 +39,8 @@ async function openWhile(work: {
     await work.stages?.(plain);
     return store.stage(...version);
   };
-  const database = work.locks === false ? withoutLock(plain.database) : plain.database;
+  const database = work.locks === false ? withoutAdvisoryLocks(plain.database) : plain.database;
   return opened(createTestRegistry({ database, artefacts: { ...store, stage } }));
-}
-
-function withoutLock(database: Database): Database {
-  return {
-    ...database,
-    transaction: (work, options) =>
-      database.transaction(
-        (tx) =>
-          work({
-            query: (statement) =>
-              tx.query(statement.text.includes('pg_advisory_xact_lock_shared') ? sql`select 1` : statement),
-          }),
-        options,
-      ),
-  };
 }
 
 test('a version that was checked before its team had a key, and is stored after it, is refused', async () => {
