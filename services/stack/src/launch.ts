@@ -70,7 +70,8 @@ export async function launch(program: string, options: LaunchOptions): Promise<r
   const launched = await Promise.all(
     instances.map(async (port, index) => {
       const name = `${program}-${index + 1}`;
-      return launchOne({ program, file }, name, await ownSettings(program, { name, port }, options), options);
+      const own = await ownSettings(program, { name, port, isFirst: index === 0 }, options);
+      return launchOne({ program, file }, name, own, options);
     }),
   );
   await waitUntilReady(program, `${addressOf(program, options.addresses)}/health/ready`);
@@ -80,7 +81,7 @@ export async function launch(program: string, options: LaunchOptions): Promise<r
 /** What an instance has of its own. Registries share the folder of artefacts; each edge has its cache. */
 async function ownSettings(
   program: string,
-  { name, port }: { name: string; port: number },
+  { name, port, isFirst }: { name: string; port: number; isFirst: boolean },
   { ports, dataFolder }: LaunchOptions,
 ): Promise<Record<string, string>> {
   const own = { PORT: String(port), DRAIN_MS: String(drainMs) };
@@ -90,7 +91,8 @@ async function ownSettings(
     ...own,
     EDGE_NAME: name,
     DATA_FOLDER: join(dataFolder, name),
-    METRICS_PORT: String(await freePort()),
+    // The first has the port that everybody is told.
+    ...(isFirst ? {} : { METRICS_PORT: String(await freePort()) }),
     TRUSTED_PROXIES: '1',
   };
 }

@@ -45,17 +45,17 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function printAddresses(stack: Stack): void {
+function printAddresses(stack: Stack, dataFolder: string): void {
   const { site, console: consoleUrl, metrics, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
       `  Site      ${site}`,
-      `  Console   ${consoleUrl}   (for platform engineers; the first admin's token: "platform" in .data/secrets.json)`,
+      `  Console   ${consoleUrl}   (for platform engineers; the first admin's token: "platform" in ${dataFolder}/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
-      `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
-      `  Metrics   ${metrics}/metrics   (of the edge)`,
-      `  Logs      .data/logs`,
+      `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in ${dataFolder}/secrets.json)`,
+      `  Metrics   ${metrics}/metrics   (of an edge)`,
+      `  Logs      ${dataFolder}/logs`,
       '',
       '  Ctrl-C stops everything.',
       '',
@@ -88,8 +88,9 @@ async function main(): Promise<void> {
   const asked = untilAskedToStop();
   await progress.step('Build', build);
   const isFleet = process.argv.includes('--fleet');
+  const dataFolder = isFleet ? '.data/fleet' : '.data';
   const options = {
-    dataFolder: join(root, isFleet ? '.data/fleet' : '.data'),
+    dataFolder: join(root, dataFolder),
     port,
     sandboxPort,
     consolePort,
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
   const stack = await (isFleet ? startFleet(options) : startStack(options));
   // Every program is bundled: esbuild's process is not needed any more.
   await stopBundler();
-  printAddresses(stack);
+  printAddresses(stack, dataFolder);
   await asked;
   await progress.step('Stopped', () => stack.stop());
 }
