@@ -14,13 +14,20 @@ interface Batch {
 interface Topic {
   readonly element: HTMLDetailsElement;
   readonly batches: readonly Batch[];
+  /** Of all its questions: one search of it tells whether the topic has any. */
+  readonly text: string;
 }
 
-/** Shows the questions that have a normalised query, and returns how many there are. An empty query shows all. */
-export type FilterTopics = (query: string) => number;
+/**
+ * Shows the questions that have a normalised query; an empty query shows all. What is below the screen waits for the
+ * function that it returns, which returns how many questions there are.
+ */
+export type FilterTopics = (query: string) => () => number;
 
 /** About as many questions as a screen shows. Topics below them are opened one by one, after the screen is painted. */
 const atOnce = 20;
+/** In no query. */
+const betweenTexts = '\0';
 
 /** Creates the filter of the topics below an element. It reads their texts once: a search compares them at each key. */
 export function createFilter(root: Element): FilterTopics {
@@ -28,57 +35,57 @@ export function createFilter(root: Element): FilterTopics {
   const opening = createOpening();
   return (query) => {
     opening.stop();
+    const found = topics.filter(({ text }) => text.includes(query));
+    for (const topic of topics) hide(topic.element, !found.includes(topic));
     let count = 0;
-    for (const { element, batches } of topics) {
-      const found = filterBatches(batches, query);
-      hide(element, query !== '' && found === 0);
-      if (query !== '' && found > 0) opening.open(element, count < atOnce);
-      count += found;
-    }
+    const below = found.filter(({ element, batches }) => {
+      if (count >= atOnce) return true;
+      count += filterBatches(batches, query);
+      if (query !== '') opening.open(element);
+      return false;
+    });
     if (query === '') opening.closeAll();
-    return count;
+    return () => {
+      for (const { batches } of below) count += filterBatches(batches, query);
+      if (query !== '') opening.openOneByOne(below.map(({ element }) => element));
+      return count;
+    };
   };
 }
 
 /** Hides the questions without the query, and returns how many have it. */
 function filterBatches(batches: readonly Batch[], query: string): number {
-  const matches = batches.map(({ items }) => items.map(({ text }) => text.includes(query)));
-  const counts = matches.map((found) => found.filter(Boolean).length);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  // Nobody sees what is in a hidden topic or batch, so it stays as it is.
-  if (total > 0)
-    batches.forEach(({ element, items }, at) => {
-      hide(element, counts[at] === 0);
-      if (counts[at] !== 0) items.forEach((item, index) => hide(item.element, !matches[at]?.[index]));
-    });
-  return total;
+  let count = 0;
+  for (const { element, items } of batches) {
+    const matches = items.map(({ text }) => text.includes(query));
+    const found = matches.filter(Boolean).length;
+    hide(element, found === 0);
+    // Nobody sees what is in a hidden batch, so it stays as it is.
+    if (found > 0) items.forEach((item, index) => hide(item.element, !matches[index]));
+    count += found;
+  }
+  return count;
 }
 
 /** Opens topics for a search, and closes those that it opened. */
 function createOpening() {
   const opened = new Set<HTMLDetailsElement>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: HTMLDetailsElement[] = [];
-  const openNow = (element: HTMLDetailsElement): void => {
+  const open = (element: HTMLDetailsElement): void => {
+    if (element.open) return;
     element.open = true;
     opened.add(element);
   };
-  const openNext = (): void => {
-    const next = waiting.shift();
+  const openOneByOne = (elements: readonly HTMLDetailsElement[]): void => {
+    const [next, ...others] = elements.filter((element) => !element.open);
     if (!next) return;
-    openNow(next);
-    timer = setTimeout(openNext);
+    open(next);
+    timer = setTimeout(() => openOneByOne(others));
   };
   return {
-    stop(): void {
-      clearTimeout(timer);
-      waiting = [];
-    },
-    open(element: HTMLDetailsElement, isUrgent: boolean): void {
-      if (element.open) return;
-      if (isUrgent) return openNow(element);
-      if (waiting.push(element) === 1) timer = setTimeout(openNext);
-    },
+    open,
+    openOneByOne,
+    stop: () => clearTimeout(timer),
     closeAll(): void {
       for (const element of opened) element.open = false;
       opened.clear();
@@ -88,7 +95,9 @@ function createOpening() {
 
 function readTopic(element: HTMLDetailsElement): Topic {
   const batches = [...element.querySelectorAll<HTMLElement>('[data-batch]')];
-  return { element, batches: batches.map(readBatch) };
+  const read = batches.map(readBatch);
+  const texts = read.flatMap(({ items }) => items.map(({ text }) => text));
+  return { element, batches: read, text: texts.join(betweenTexts) };
 }
 
 function readBatch(element: HTMLElement): Batch {

@@ -44,10 +44,10 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
   const onInput = useCallback(() => {
     const typed = input.current?.value.trim() ?? '';
     stop();
-    const count = filter(normaliseQuery(typed));
+    const finish = filter(normaliseQuery(typed));
     // The list comes first: 2,000 questions leave no time for the words about it in the same frame of a slow phone.
     pause.current = setTimeout(() => {
-      setShown({ query: typed, count });
+      setShown({ query: typed, count: finish() });
       pause.current = setTimeout(() => onPause(typed), highlightDelayMs);
     });
   }, [filter, onPause, stop]);
@@ -55,7 +55,7 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
   useEffect(() => {
     // Somebody may have typed before this was live; and matches of the server's search are highlighted too.
     if (input.current?.value.trim() || fromServer.query) onInput();
-    else filter('');
+    else filter('')();
     return stop;
   }, [filter, fromServer.query, onInput, stop]);
   return { input, onInput, shown };
@@ -66,7 +66,7 @@ function useTopics(): FilterTopics {
   const known = useRef<{ readonly root: Element; readonly filter: FilterTopics }>(undefined);
   return useCallback((query) => {
     const root = document.getElementById(topicsId);
-    if (!root) return 0;
+    if (!root) return () => 0;
     if (known.current?.root !== root) known.current = { root, filter: createFilter(root) };
     return known.current.filter(query);
   }, []);
