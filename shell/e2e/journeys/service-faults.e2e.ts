@@ -9,6 +9,8 @@ interface Fault {
   readonly says: Readonly<Record<string, string | RegExp>>;
   /** The page where 'Try again' is tested. */
   readonly retryAt: string;
+  /** A page that is seen before the fault, so that the edge has cached what it is made of. */
+  readonly seenBefore?: string;
 }
 
 const noCar = /Your car is not available at the moment/;
@@ -22,6 +24,7 @@ const faults: readonly Fault[] = [
     stopped: 'search',
     says: { '/confirm-size': noCar },
     retryAt: '/confirm-size',
+    seenBefore: '/select-tyres',
   },
   {
     stopped: 'fitters',
@@ -41,7 +44,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-for (const { stopped, says, retryAt } of faults) {
+for (const { stopped, says, retryAt, seenBefore } of faults) {
   test(`without ${stopped} every page answers, and the affected regions recover when it is back`, async ({
     page,
     walkIn,
@@ -50,6 +53,7 @@ for (const { stopped, says, retryAt } of faults) {
   }) => {
     complaints.expect(/status of 50\d|There was an error!/);
     await walkIn();
+    if (seenBefore) await page.goto(seenBefore);
     await programs.stop(stopped);
     for (const { path, heading } of journeyPages) {
       await test.step(path, async () => {
