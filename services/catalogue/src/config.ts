@@ -7,6 +7,8 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    DATABASE_POOLER_URL: databaseUrl(),
+    DATABASE_REPLICA_URL: databaseUrl(),
     SEARCH_URL: address().required(),
     FITTERS_URL: address().required(),
     CHECKOUT_URL: address().required(),

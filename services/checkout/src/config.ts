@@ -20,6 +20,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    DATABASE_POOLER_URL: databaseUrl(),
     REDIS_URL: redisUrl().required(),
     SEARCH_URL: address().required(),
     CATALOGUE_URL: address().required(),

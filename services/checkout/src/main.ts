@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
-import { migrate } from '@tyres/service-kit/migrate';
+import { openDatabase } from '@tyres/service-kit/open-database';
 import { createRedis } from '@tyres/service-kit/redis';
 import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
@@ -12,10 +11,12 @@ import { outbox, outboxLanes } from './jobs/jobs';
 import { startRepeatedWork } from './jobs/repeated-work';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
-const schema = 'checkout';
-await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', import.meta.url) });
-
-const database = createDatabase({ url: config.DATABASE_URL, schema, log });
+const database = await openDatabase({
+  config,
+  schema: 'checkout',
+  migrations: new URL('../sql', import.meta.url),
+  log,
+});
 const redis = await createRedis({ url: config.REDIS_URL, log });
 const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 14 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');

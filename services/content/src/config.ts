@@ -10,6 +10,8 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    DATABASE_POOLER_URL: databaseUrl(),
+    DATABASE_REPLICA_URL: databaseUrl(),
     SITE_URL: publicAddress().required(),
     SMTP_URL: smtpUrl().required(),
     MAIL_FROM: string().default('Kerbside Tyres <website@kerbside.example>'),

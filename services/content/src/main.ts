@@ -1,6 +1,5 @@
-import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
-import { migrate } from '@tyres/service-kit/migrate';
+import { openDatabase } from '@tyres/service-kit/open-database';
 import { startService } from '@tyres/service-kit/start-service';
 import { createMailSender } from '@tyres/service-kit/mail';
 import { repeat } from '@tyres/service-kit/repeat';
@@ -14,8 +13,12 @@ import { deleteOldMessages } from './store/contact-messages';
 import { deleteOldSubscriptions } from './store/newsletter';
 
 const log = createLog({ name: 'content', level: config.LOG_LEVEL });
-await migrate({ url: config.DATABASE_URL, schema: 'content', folder: new URL('../sql', import.meta.url) });
-const database = createDatabase({ url: config.DATABASE_URL, schema: 'content', log });
+const database = await openDatabase({
+  config,
+  schema: 'content',
+  migrations: new URL('../sql', import.meta.url),
+  log,
+});
 
 const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');

@@ -17,12 +17,14 @@ export const secretsFile = '/secrets/settings.json';
 export interface Servers {
   readonly database: string;
   readonly redis: string;
+  /** A pooler before the database, with a database for each service and, with `_replica`, for its replica. */
+  readonly pooler?: string | undefined;
 }
 
 const urlOf = (program: string): string => `http://${program}:${port}`;
 
 /** Each program is reached by its name; browsers open the other three. */
-const addressesOf = ({ database, redis }: Servers): Addresses => ({
+const addressesOf = ({ database, redis, pooler }: Servers): Addresses => ({
   site: 'https://shop.example',
   console: 'https://console.shop.example',
   sandbox: 'https://sandbox.shop.example',
@@ -32,6 +34,7 @@ const addressesOf = ({ database, redis }: Servers): Addresses => ({
   services: Object.fromEntries(shopServices.map((name) => [name, urlOf(name)])),
   database,
   redis,
+  pooler,
 });
 
 /** What holds on one machine only: all shoppers come from one network, and the demo data is beside the sandbox. */

@@ -1,6 +1,5 @@
-import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
-import { migrate } from '@tyres/service-kit/migrate';
+import { openDatabase } from '@tyres/service-kit/open-database';
 import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
@@ -9,8 +8,12 @@ import { startExpiringHolds } from './jobs/expire-holds';
 import { readLand } from './use-cases/read-land';
 
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
-await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
-const database = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
+const database = await openDatabase({
+  config,
+  schema: 'fitters',
+  migrations: new URL('../sql', import.meta.url),
+  log,
+});
 const services = createServiceClient({
   services: { search: config.SEARCH_URL, checkout: config.CHECKOUT_URL },
   log,

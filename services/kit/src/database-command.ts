@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
 import { readConfig } from './config';
-import { createDatabase, type Database } from './database';
+import type { Database } from './database';
 import { createLog } from './log';
-import { migrate } from './migrate';
+import { openDatabase } from './open-database';
 import { databaseUrl, logLevel } from './settings';
 
 /** What a command works with. */
@@ -40,10 +40,10 @@ export async function runDatabaseCommand({
       LOG_LEVEL: logLevel(),
     }),
   );
-  await migrate({ url: config.DATABASE_URL, schema, folder: migrations });
-  const database = createDatabase({
-    url: config.DATABASE_URL,
+  const database = await openDatabase({
+    config,
     schema,
+    migrations,
     log: createLog({ name, level: config.LOG_LEVEL }),
     ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
   });

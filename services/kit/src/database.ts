@@ -5,6 +5,13 @@ import type { Log } from './log';
 
 export interface DatabaseOptions {
   readonly url: string;
+  /**
+   * PostgreSQL by a pooler in transaction mode. Statements and transactions go through it; `pool` does not, since a
+   * session does not outlive a transaction there.
+   */
+  readonly poolerUrl?: string | undefined;
+  /** A replica for answers that may be some seconds old; by the pooler, too, where there is one. */
+  readonly replicaUrl?: string | undefined;
   /** The service's own schema, first in the search path, before `public` (extensions). */
   readonly schema: string;
   readonly log: Log;
@@ -31,7 +38,9 @@ export interface TransactionOptions {
 export interface Database extends Queryable {
   /** Runs the work in a transaction; retries it after a deadlock or serialisation failure. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** For libraries that need their own connections. */
+  /** For answers that may be some seconds old: the replica, or the database while there is none. */
+  readonly replica: Queryable;
+  /** For libraries that need their own connections, and for locks of a session. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -45,20 +54,98 @@ const unansweredGraceMs = 250;
 const transactionAttempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 
-/** Opens a connection pool, which connects on first use, and reconnects after the server was away. */
+/** What each session is set to. A pooler's sessions are set by the pooler, since it refuses what a client asks for. */
+export function sessionSettings({
+  schema,
+  statementTimeoutMs = defaultStatementTimeoutMs,
+}: Pick<DatabaseOptions, 'schema' | 'statementTimeoutMs'>): Readonly<Record<string, string>> {
+  return {
+    search_path: `${schema},public`,
+    statement_timeout: String(statementTimeoutMs),
+    idle_in_transaction_session_timeout: '60000',
+    // Data is in memory or on flash, so random reads are as cheap as sequential ones. JIT compilation would take longer
+    // than any of our statements.
+    random_page_cost: '1.1',
+    jit: 'off',
+  };
+}
+
+/** Opens connection pools, which connect on first use, and reconnect after the server was away. */
 export function createDatabase(options: DatabaseOptions): Database {
+  const { url, poolerUrl, replicaUrl, log } = options;
+  const direct = connect(url, options);
+  const main = poolerUrl === undefined ? direct : connectByPooler(poolerUrl, options);
+  const replica =
+    replicaUrl &&
+    (poolerUrl === undefined ? connect(replicaUrl, options) : connectByPooler(replicaUrl, options));
+
+  const transaction = async <T>(
+    work: (tx: Queryable) => Promise<T>,
+    { isolation = 'read committed' }: TransactionOptions = {},
+  ): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runTransaction(main, work, isolation);
+      } catch (error) {
+        if (attempt === transactionAttempts || !retriedStates.has(errorCodeOf(error))) throw error;
+        log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction failed by a conflict; retrying');
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      }
+    }
+  };
+  const query: Queryable['query'] = (statement) => rowsOf(main.pool, statement, main.prepares);
+  const pools = new Set([direct, main, ...(replica ? [replica] : [])].map(({ pool }) => pool));
+  return {
+    pool: direct.pool,
+    transaction,
+    query,
+    replica: replica ? createReplica(replica, { query }, log) : { query },
+    close: async () => void (await Promise.all([...pools].map((pool) => pool.end()))),
+  };
+}
+
+interface Connections {
+  readonly pool: pg.Pool;
+  /** False where the next statement may reach another session, which does not know what this one prepared. */
+  readonly prepares: boolean;
+}
+
+function connect(url: string, options: DatabaseOptions): Connections {
+  const settings = Object.entries(sessionSettings(options)).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    pool: createPool({ connectionString: url, options: settings.join(' ') }, options),
+    prepares: true,
+  };
+}
+
+function connectByPooler(url: string, options: DatabaseOptions): Connections {
+  return { pool: createPool({ connectionString: url }, options), prepares: false };
+}
+
+/** Asks the replica, and the database while the replica is unavailable. */
+function createReplica({ pool, prepares }: Connections, database: Queryable, log: Log): Queryable {
+  return {
+    async query<Row extends object>(statement: Sql) {
+      try {
+        return await rowsOf<Row>(pool, statement, prepares);
+      } catch (error) {
+        // A replica cancels a statement that keeps it from following the primary, as a serialisation failure.
+        if (!isDatabaseUnavailable(error) && !retriedStates.has(errorCodeOf(error))) throw error;
+        log.warn({ err: error }, 'replica unavailable; asking the database');
+        return database.query<Row>(statement);
+      }
+    },
+  };
+}
+
+function createPool(address: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
   const { log, statementTimeoutMs = defaultStatementTimeoutMs } = options;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...address,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + unansweredGraceMs } : {}),
-    idle_in_transaction_session_timeout: 60_000,
-    // Data is in memory or on flash, so random reads are as cheap as sequential ones. JIT compilation would take longer
-    // than any of our statements.
-    options: `-c search_path=${options.schema},public -c random_page_cost=1.1 -c jit=off`,
     types: { getTypeParser },
     allowExitOnIdle: options.allowExitOnIdle ?? false,
     application_name: options.schema,
@@ -68,22 +155,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'database connection lost'));
   });
-
-  const transaction = async <T>(
-    work: (tx: Queryable) => Promise<T>,
-    { isolation = 'read committed' }: TransactionOptions = {},
-  ): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await runTransaction(pool, work, isolation);
-      } catch (error) {
-        if (attempt === transactionAttempts || !retriedStates.has(errorCodeOf(error))) throw error;
-        log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction failed by a conflict; retrying');
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
-      }
-    }
-  };
-  return { pool, transaction, query: (statement) => rowsOf(pool, statement), close: () => pool.end() };
+  return pool;
 }
 
 /** Prepared statements per connection; more would waste the server's memory. */
@@ -102,15 +174,19 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
-async function rowsOf<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+async function rowsOf<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  statement: Sql,
+  prepares: boolean,
+): Promise<Row[]> {
   const { text, values } = statement;
-  const name = preparedName(text);
+  const name = prepares ? preparedName(text) : undefined;
   const { rows } = await on.query<Row>(name === undefined ? { text, values } : { name, text, values });
   return rows;
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  { pool, prepares }: Connections,
   work: (tx: Queryable) => Promise<T>,
   isolation: string,
 ): Promise<T> {
@@ -118,7 +194,7 @@ async function runTransaction<T>(
   let isBroken = false;
   try {
     await client.query(`begin isolation level ${isolation}`);
-    const result = await work({ query: (statement) => rowsOf(client, statement) });
+    const result = await work({ query: (statement) => rowsOf(client, statement, prepares) });
     await client.query('commit');
     return result;
   } catch (error) {

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sql from 'sql-template-tag';
 import { readImportConfig } from './config';
-import { createDatabase, type Database, type Queryable } from './database';
+import type { Database, Queryable } from './database';
 import { withProgress } from './import';
 import { analyse, changesSince, countChanges, describeChanges, type TableChanges } from './import-changes';
 import { count, createProgressLine } from './import-progress';
 import { createLog } from './log';
-import { migrate } from './migrate';
+import { openDatabase } from './open-database';
 
 /** What an import changes, where this says more than counts of rows. */
 export interface DescribedChanges {
@@ -148,10 +148,9 @@ export async function runImport<Kind extends string>({
     process.exitCode = 2;
     return;
   }
-  const { DATABASE_URL: url, LOG_LEVEL: level } = config ?? readImportConfig();
-  await migrate({ url, schema, folder: migrations });
-  const log = createLog({ name: `${schema}-import`, level });
-  const database = createDatabase({ url, schema, log, statementTimeoutMs });
+  const settings = config ?? readImportConfig();
+  const log = createLog({ name: `${schema}-import`, level: settings.LOG_LEVEL });
+  const database = await openDatabase({ config: settings, schema, migrations, log, statementTimeoutMs });
   try {
     for (const one of files) {
       const report = await importReported(database, imports, one, asked);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const secretName =
-  /(_SECRET|_TOKENS?|_PASSWORD|_(PRIVATE|API|ACCESS|ENQUIRY)_KEY)$|^FITMENT_KEY$|^(DATABASE|REDIS|SMTP)_URL$/;
+  /(_SECRET|_TOKENS?|_PASSWORD|_(PRIVATE|API|ACCESS|ENQUIRY)_KEY)$|^FITMENT_KEY$|^(DATABASE(_POOLER|_REPLICA)?|REDIS|SMTP)_URL$/;
 
 /** Whether a setting's value is a secret, or may contain one. */
 export function isSecretSetting(name: string): boolean {

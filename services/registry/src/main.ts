@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
-import { migrate } from '@tyres/service-kit/migrate';
+import { openDatabase } from '@tyres/service-kit/open-database';
 import { startService } from '@tyres/service-kit/start-service';
 import { followLiveState } from './adapters/follow-live-state';
 import { createLiveContracts, readAddresses } from './adapters/live-contracts';
@@ -27,10 +26,10 @@ const forgetMs = 600_000;
 const statementTimeoutMs = 10_000;
 
 const log = createLog({ name: 'registry', level: config.LOG_LEVEL });
-await migrate({ url: config.DATABASE_URL, schema: 'registry', folder: new URL('../sql', import.meta.url) });
-const database = createDatabase({
-  url: config.DATABASE_URL,
+const database = await openDatabase({
+  config,
   schema: 'registry',
+  migrations: new URL('../sql', import.meta.url),
   log,
   statementTimeoutMs,
 });

@@ -9,6 +9,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    DATABASE_POOLER_URL: databaseUrl(),
     REDIS_URL: redisUrl().required(),
     CATALOGUE_URL: address().required(),
     FITTERS_URL: address().required(),

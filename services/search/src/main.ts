@@ -1,6 +1,5 @@
-import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
-import { migrate } from '@tyres/service-kit/migrate';
+import { openDatabase } from '@tyres/service-kit/open-database';
 import { createRedis } from '@tyres/service-kit/redis';
 import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
@@ -13,8 +12,12 @@ import { createSessionStore } from './store/sessions';
 import { createFallbackSessions } from './store/fallback-sessions';
 
 const log = createLog({ name: 'search', level: config.LOG_LEVEL });
-await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });
-const database = createDatabase({ url: config.DATABASE_URL, schema: 'search', log });
+const database = await openDatabase({
+  config,
+  schema: 'search',
+  migrations: new URL('../sql', import.meta.url),
+  log,
+});
 const redis = await createRedis({ url: config.REDIS_URL, log });
 const data = createVehicleData({
   enquiryUrl: config.VEHICLE_ENQUIRY_URL,

@@ -19,7 +19,7 @@ export const streamAddressesRoute = ({ database }: Deps) => {
   const from =
     (find: Find): AddressBatches =>
     (after, limit) =>
-      find(database, after, limit);
+      find(database.replica, after, limit);
   return addressesRoute(streamAddresses, streamAddressesInput, {
     brand: from(findBrandAddresses),
     'tyre-range': from(findRangeAddresses),

@@ -7,5 +7,5 @@ import { findPageAddresses } from '../store/pages';
 /** The addresses of the published pages, for sitemaps. @throws unknown_page */
 export const streamAddressesRoute = ({ database }: Deps) =>
   addressesRoute(streamAddresses, streamAddressesInput, {
-    article: (after, limit) => findPageAddresses(database, new Date(), { after, limit }),
+    article: (after, limit) => findPageAddresses(database.replica, new Date(), { after, limit }),
   });

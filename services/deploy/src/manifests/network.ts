@@ -9,6 +9,7 @@ const callsInternet = ['search', 'checkout', 'content', 'sandbox', 'registry'];
 const sendsMail = ['checkout', 'content'];
 
 const postgresPort = 5432;
+const poolerPort = 6432;
 const redisPort = 6379;
 /** Sentinels name the primary of Redis, where there are any. */
 const sentinelPort = 26_379;
@@ -38,8 +39,12 @@ export function networkPolicyOf(program: string): Manifest {
         { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] },
         ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
         ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
-        ...(secretNames(program).includes('DATABASE_URL') ? [{ ports: [tcp(postgresPort)] }] : []),
-        ...(secretNames(program).includes('REDIS_URL') ? [{ ports: [tcp(redisPort), tcp(sentinelPort)] }] : []),
+        ...(secretNames(program).includes('DATABASE_URL')
+          ? [{ ports: [tcp(postgresPort), tcp(poolerPort)] }]
+          : []),
+        ...(secretNames(program).includes('REDIS_URL')
+          ? [{ ports: [tcp(redisPort), tcp(sentinelPort)] }]
+          : []),
         ...(callsInternet.includes(program)
           ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [tcp(443)] }]
           : []),

@@ -29,3 +29,16 @@ test('a second run keeps the secrets, and takes other addresses', async () => {
   await writeSecrets(folder, { redis: 'rediss://:other@redis.example:6379' });
   expect(read('edge.json')).toEqual({ ...before, REDIS_URL: 'rediss://:other@redis.example:6379' });
 });
+
+test('with a pooler each service gets its own database of it, and that of the replica where it reads one', async () => {
+  await writeSecrets(folder, { pooler: 'postgres://tyres:other@pooler.example:6432' });
+  expect(read('catalogue.json')).toMatchObject({
+    DATABASE_POOLER_URL: 'postgres://tyres:other@pooler.example:6432/catalogue',
+    DATABASE_REPLICA_URL: 'postgres://tyres:other@pooler.example:6432/catalogue_replica',
+  });
+  expect(read('checkout.json')).toMatchObject({
+    DATABASE_POOLER_URL: 'postgres://tyres:other@pooler.example:6432/checkout',
+  });
+  expect(read('checkout.json')).not.toHaveProperty('DATABASE_REPLICA_URL');
+  expect(read('registry.json')).not.toHaveProperty('DATABASE_POOLER_URL');
+});

@@ -21,6 +21,7 @@ export async function writeSecrets(folder: string, given: Partial<Servers> = {})
   const servers = {
     database: given.database ?? `postgres://tyres:${passwords.postgres}@postgres:5432/tyres`,
     redis: given.redis ?? `redis://:${passwords.redis}@redis:6379`,
+    pooler: given.pooler,
   };
   const files = new Map(
     Object.entries(passwords).map(([server, password]) => [`${server}-password`, password]),

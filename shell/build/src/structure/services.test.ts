@@ -91,6 +91,12 @@ describe.each(customs)('$name follows the conventions', ({ root, ending }) => {
     );
   });
 
+  test('main.ts opens the schema and starts with the settings of the service', () => {
+    const main = readFileSync(join(root, `src/main.ts${ending}`), 'utf8');
+    expect(main).toMatch(/const database = await openDatabase\(\{\n {2}config,/);
+    expect(main).toMatch(/await startService\(\{[\s\S]+\bconfig,\s+log,/);
+  });
+
   test('the database is called database, and its types come from the kit', () => {
     expect(filesWith(sourcesIn('src'), /\bdb\b|(type|interface) (Queryable|Transaction)\b/)).toEqual([]);
     expect(filesWith(sourcesIn('src'), /Pick<Database, 'query'>/)).toEqual([]);
