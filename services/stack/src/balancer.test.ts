@@ -9,10 +9,12 @@ test('each address is shared by its instances that are ready', () => {
     [
       'listen edge',
       '  bind 127.0.0.1:8080',
+      '  http-request disable-l7-retry unless METH_GET',
       '  server edge-1 127.0.0.1:7001',
       '  server edge-2 127.0.0.1:7002',
       'listen search',
       '  bind 127.0.0.1:8090',
+      '  http-request disable-l7-retry unless METH_GET',
       '  server search-1 127.0.0.1:7003',
     ].join('\n'),
   );

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findProgram } from './find-program';
 import { startGuardedProcess } from './guarded-process';
 import { keepRunning, type ManagedProcess } from './kept-process';
 
@@ -24,45 +25,59 @@ export function balancerSettings(fronts: readonly Front[]): string {
     '  timeout client 75s',
     // Longer than an event stream is silent.
     '  timeout server 75s',
-    // A request that could not be sent is sent to another instance; one that was sent is not sent again.
+    // A request that could not be sent is sent to another instance. One that was sent may have been carried out: only a
+    // GET is sent again when its instance ended without an answer.
     '  retries 3',
     '  option redispatch 1',
+    '  retry-on conn-failure empty-response',
     '  option forwardfor',
     '  option httpchk GET /health/ready',
     `  default-server check inter ${checkEveryMs}ms fall 2 rise 1`,
     ...fronts.flatMap(({ name, port, instances }) => [
       `listen ${name}`,
       `  bind 127.0.0.1:${port}`,
+      '  http-request disable-l7-retry unless METH_GET',
       ...instances.map((instance, index) => `  server ${name}-${index + 1} 127.0.0.1:${instance}`),
     ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Starts HAProxy of the PATH. @throws when it is not there */
-export async function startBalancer(
+/** Starts HAProxy of the PATH for these fronts. @throws when it is not there */
+export function startBalancer(
   folder: string,
   fronts: readonly Front[],
-  { note, path = process.env['PATH'] ?? '' }: { note: (line: string) => void; path?: string },
+  options: HaproxyOptions,
 ): Promise<ManagedProcess> {
-  const program = path
-    .split(delimiter)
-    .filter(Boolean)
-    .map((place) => join(place, 'haproxy'))
-    .find((file) => existsSync(file));
+  return startHaproxy('haproxy', join(folder, 'haproxy.cfg'), balancerSettings(fronts), options);
+}
+
+export interface HaproxyOptions {
+  readonly note: (line: string) => void;
+  /** Where programs are searched; default: the process's PATH. */
+  readonly path?: string;
+}
+
+/** Starts HAProxy of the PATH with settings, which it reads again from the file at `SIGUSR2`. @throws when it is not there */
+export async function startHaproxy(
+  name: string,
+  file: string,
+  settings: string,
+  { note, path }: HaproxyOptions,
+): Promise<ManagedProcess> {
+  const program = findProgram('haproxy', path);
   if (program === undefined) throw new Error('Several instances need haproxy on the PATH.');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, balancerSettings(fronts));
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, settings);
   const launch = () =>
     startGuardedProcess({
       program,
       args: ['-W', '-db', '-f', file],
-      cwd: folder,
+      cwd: dirname(file),
       readyWhen: /Loading success/,
       stopSignal: 'TERM',
     });
   const running = launch();
   await running.ready;
-  return keepRunning({ name: 'haproxy', launch, running, onNote: note });
+  return keepRunning({ name, launch, running, onNote: note });
 }

@@ -2,6 +2,8 @@ import type { ManagedProcess } from './kept-process';
 
 /** Several instances of a program as one: what is done to it is done to all. */
 export function asOneProcess(name: string, instances: readonly ManagedProcess[]): ManagedProcess {
+  const [first, ...others] = instances;
+  if (first && others.length === 0) return first;
   return {
     name,
     start: () => instances.forEach((instance) => instance.start()),

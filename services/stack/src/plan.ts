@@ -38,6 +38,8 @@ export interface Addresses {
   /** Address of the edge's `/metrics`. */
   readonly metrics: string;
   readonly database: string;
+  /** A pooler in transaction mode, without the schema that ends the address of each service; with a replica. */
+  readonly pooler?: string | undefined;
   readonly redis: string;
   readonly smtp: string;
   readonly registry: string;
@@ -98,6 +100,12 @@ export function environmentOf(
     CONSOLE_URL: addresses.console,
     METRICS_PORT: new URL(addresses.metrics).port,
     DATABASE_URL: addresses.database,
+    ...(addresses.pooler && shopServices.includes(program)
+      ? {
+          DATABASE_POOLER_URL: `${addresses.pooler}/${program}`,
+          DATABASE_REPLICA_URL: `${addresses.pooler}/${program}_replica`,
+        }
+      : {}),
     REDIS_URL: addresses.redis,
     REGISTRY_URL: addresses.registry,
     SANDBOX_URL: addresses.sandbox,

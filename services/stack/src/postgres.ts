@@ -97,10 +97,16 @@ const quickAndUnsafe = [
   'autovacuum=off',
 ];
 
-async function startServer(
+export interface ServerOptions extends Pick<PostgresOptions, 'log' | 'note' | 'durable'> {
+  /** In notes. Default `postgres`. */
+  readonly name?: string;
+}
+
+/** Starts a server on the files of a cluster, on a free port of 127.0.0.1. */
+export async function startServer(
   binaries: PostgresBinaries,
   cluster: string,
-  options: PostgresOptions,
+  options: ServerOptions,
 ): Promise<{ program: ManagedProcess; port: number }> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -117,7 +123,7 @@ async function startServer(
         program: binaries.postgres,
         args: ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
         cwd: cluster,
-        readyWhen: /database system is ready to accept connections/,
+        readyWhen: /database system is ready to accept (read-only )?connections/,
         stopSignal: 'INT',
         log: options.log,
         ...(isRoot ? { uid: unprivilegedUid } : {}),
@@ -126,7 +132,7 @@ async function startServer(
       const running = launch();
       await running.ready;
       const onNote = options.note ?? (() => undefined);
-      return { program: keepRunning({ name: 'postgres', launch, running, onNote }), port };
+      return { program: keepRunning({ name: options.name ?? 'postgres', launch, running, onNote }), port };
     } catch (error) {
       // The port was taken between our check and the server's start.
       const isPortTaken = error instanceof ProgramFailed && /Address already in use/i.test(error.output);

@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { findProgram } from './find-program';
 import { startGuardedProcess, type GuardedProcess } from './guarded-process';
 import type { ManagedProcess } from './kept-process';
 
@@ -17,11 +17,7 @@ export interface RunningRedis {
 /** The first real Redis on the PATH. */
 export function findRedisServer(path: string): { kind: RedisKind; program: string } | undefined {
   for (const kind of ['redis-server', 'valkey-server'] as const) {
-    const program = path
-      .split(delimiter)
-      .filter(Boolean)
-      .map((folder) => join(folder, kind))
-      .find(isExecutable);
+    const program = findProgram(kind, path);
     if (program) return { kind, program };
   }
   return undefined;
@@ -36,13 +32,4 @@ export function runRedisServer(program: string, file: string, ...options: readon
     readyWhen: /Ready to accept connections|Sentinel ID is/i,
     stopSignal: 'TERM',
   });
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -22,6 +22,8 @@ export interface StackOptions {
   /** Port of the release console; default: any free port. */
   readonly consolePort?: number;
   readonly databaseUrl?: string;
+  /** A pooler before the database, as in `Addresses`. */
+  readonly poolerUrl?: string;
   readonly redisUrl?: string;
   /** How many of a program run, behind HAProxy. Default: one of each, without HAProxy. */
   readonly instances?: (program: string) => number;
@@ -51,6 +53,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
     console: `http://127.0.0.1:${options.consolePort || (await freePort())}`,
     metrics: await local(),
     database,
+    pooler: options.poolerUrl,
     redis,
     smtp: `smtp://127.0.0.1:${await freePort()}`,
     registry: await local(),
@@ -125,10 +128,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       if (!managed) throw new Error(`${name} is not a program of the stack.`);
       return managed;
     };
-    const program = (name: string): ManagedProcess => {
-      const [first, ...others] = instances(name);
-      return first && others.length === 0 ? first : asOneProcess(name, instances(name));
-    };
+    const program = (name: string): ManagedProcess => asOneProcess(name, instances(name));
     return { addresses, secrets, program, instances, logFolder, stop };
   } catch (error) {
     await stop();
