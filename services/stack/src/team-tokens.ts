@@ -1,6 +1,6 @@
 import { callRegistry } from '@tyres/cli/registry-call';
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { createToken, getOwnToken } from '@tyres/registry-contract/endpoints';
+import { createToken, getOwnToken } from '@tyres/registry-contract/token-endpoints';
 import type { KeptSecrets } from './secrets';
 
 export interface TeamTokensOptions {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setSigningKey } from '@tyres/registry-contract/endpoints';
+import { setSigningKey } from '@tyres/registry-contract/token-endpoints';
 import { readPublicKey } from '@tyres/registry-contract/signature';
 import { requireToken, type CommandContext, type CommandResult } from './command';
 import { callRegistry } from './registry-call';

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
-import { getOwnToken, listAudit } from '@tyres/registry-contract/endpoints';
+import { listAudit } from '@tyres/registry-contract/endpoints';
+import { getOwnToken } from '@tyres/registry-contract/token-endpoints';
 import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import type { Context } from 'koa';

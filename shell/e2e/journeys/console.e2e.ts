@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { createToken, revokeToken } from '@tyres/registry-contract/endpoints';
+import { createToken, revokeToken } from '@tyres/registry-contract/token-endpoints';
 import type { CreatedToken, TokenRole } from '@tyres/registry-contract/payloads';
 import { expect, test, type Rollouts } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';

@@ -1,8 +1,9 @@
 import { callLines } from '@tyres/contract-kit/testing/call-lines';
 import * as endpoints from './endpoints';
+import * as tokenEndpoints from './token-endpoints';
 
 test('the contract has these calls', () => {
-  expect(callLines({ ...endpoints })).toEqual([
+  expect(callLines({ ...endpoints, ...tokenEndpoints })).toEqual([
     'registry.checkRelease internal, POST /releases/check, reads',
     'registry.checkService internal, POST /services/{name}/check, reads',
     'registry.createOverride internal, POST /overrides',

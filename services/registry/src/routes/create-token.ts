@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createToken } from '@tyres/registry-contract/endpoints';
+import { createToken } from '@tyres/registry-contract/token-endpoints';
 import type { CreatedToken } from '@tyres/registry-contract/payloads';
 import { createTokenInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';

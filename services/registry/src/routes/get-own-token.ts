@@ -1,4 +1,4 @@
-import { getOwnToken } from '@tyres/registry-contract/endpoints';
+import { getOwnToken } from '@tyres/registry-contract/token-endpoints';
 import { getOwnTokenInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
 import type { Actor } from '../domain/tokens';

@@ -1,4 +1,4 @@
-import { listSigningKeys } from '@tyres/registry-contract/endpoints';
+import { listSigningKeys } from '@tyres/registry-contract/token-endpoints';
 import { listSigningKeysInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
 import { findSigningKeys } from '../store/signing-keys';

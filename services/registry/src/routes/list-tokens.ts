@@ -1,4 +1,4 @@
-import { listTokens } from '@tyres/registry-contract/endpoints';
+import { listTokens } from '@tyres/registry-contract/token-endpoints';
 import { listTokensInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
 import { findTokens } from '../store/tokens';

@@ -1,4 +1,4 @@
-import { revokeToken } from '@tyres/registry-contract/endpoints';
+import { revokeToken } from '@tyres/registry-contract/token-endpoints';
 import { revokeTokenInput } from '@tyres/registry-contract/schemas';
 import { action } from '../use-cases/action';
 import { alreadyRevoked, unknownToken } from '../domain/access-errors';

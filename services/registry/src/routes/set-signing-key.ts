@@ -1,4 +1,4 @@
-import { setSigningKey } from '@tyres/registry-contract/endpoints';
+import { setSigningKey } from '@tyres/registry-contract/token-endpoints';
 import { setSigningKeyInput } from '@tyres/registry-contract/schemas';
 import { fingerprintOf, readPublicKey } from '@tyres/registry-contract/signature';
 import { action } from '../use-cases/action';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { setSigningKey } from '@tyres/registry-contract/endpoints';
+import { setSigningKey } from '@tyres/registry-contract/token-endpoints';
 import sql from 'sql-template-tag';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArtefactStore } from '../store/artefacts';

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { listSigningKeys, listVersions, setSigningKey } from '@tyres/registry-contract/endpoints';
+import { listVersions } from '@tyres/registry-contract/endpoints';
+import { listSigningKeys, setSigningKey } from '@tyres/registry-contract/token-endpoints';
 import { fingerprintOf, signatureFile, signManifest } from '@tyres/registry-contract/signature';
 import sql from 'sql-template-tag';
 import { archiveOf, filesOf, manifestOf } from '../testing/manifest';

@@ -1,10 +1,5 @@
-import {
-  createToken,
-  getOwnToken,
-  killMicroFrontend,
-  listTokens,
-  revokeToken,
-} from '@tyres/registry-contract/endpoints';
+import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
+import { createToken, getOwnToken, listTokens, revokeToken } from '@tyres/registry-contract/token-endpoints';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 import sql from 'sql-template-tag';
 import { manifestOf } from '../testing/manifest';

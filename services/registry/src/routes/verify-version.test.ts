@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { setSigningKey, verifyVersion } from '@tyres/registry-contract/endpoints';
+import { verifyVersion } from '@tyres/registry-contract/endpoints';
+import { setSigningKey } from '@tyres/registry-contract/token-endpoints';
 import { signatureFile, signManifest } from '@tyres/registry-contract/signature';
 import sql from 'sql-template-tag';
 import { archiveOf, filesOf, manifestOf } from '../testing/manifest';

@@ -1,4 +1,4 @@
-import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/endpoints';
+import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/token-endpoints';
 import type { AccessToken, TokenRole } from '@tyres/registry-contract/payloads';
 import { requireToken, type Command, type CommandContext, type CommandResult } from '../command';
 import { readNumber } from '../read-number';

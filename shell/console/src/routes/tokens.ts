@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
-import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/endpoints';
+import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/token-endpoints';
 import type { CreatedToken, TokenRole } from '@tyres/registry-contract/payloads';
 import type { Log } from '@tyres/service-kit/log';
 import type { Context } from 'koa';
