@@ -22,6 +22,33 @@ begin
 end
 $function$;
 
+create or replace function refuse_pruned_release()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (
+    select from release_versions join pruned_versions using (name, folder)
+    where release_number in (new.stable, new.canary_release)
+  ) then
+    raise exception 'a version of release % or % was pruned', new.stable, new.canary_release;
+  end if;
+  return new;
+end
+$function$;
+
+create or replace function refuse_pruned_version()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from pruned_versions where name = new.name and folder = new.folder) then
+    raise exception '% % was pruned', new.name, new.folder;
+  end if;
+  return new;
+end
+$function$;
+
 create table releases (
   number integer not null,
   created_at timestamp with time zone default now() not null,
@@ -59,6 +86,7 @@ create table live_states (
 );
 create index live_states_by_age on live_states using btree (since);
 create index live_states_by_stable on live_states using btree (stable, revision);
+create trigger live_releases_have_their_files before insert on live_states for each row execute function refuse_pruned_release();
 create trigger live_states_are_immutable before delete or update on live_states for each row execute function refuse_change();
 create trigger live_states_are_not_emptied before truncate on live_states for each statement execute function refuse_change();
 
@@ -128,6 +156,17 @@ create index versions_by_age on versions using btree (published_at desc);
 create trigger versions_are_immutable before delete or update on versions for each row execute function refuse_change();
 create trigger versions_are_not_emptied before truncate on versions for each statement execute function refuse_change();
 
+create table pruned_versions (
+  name text not null,
+  folder text not null,
+  pruned_at timestamp(3) with time zone not null,
+  pruned_by text not null,
+  constraint pruned_versions_pkey primary key (name, folder),
+  constraint pruned_versions_name_folder_fkey foreign key (name, folder) references versions(name, folder)
+);
+create trigger pruned_versions_are_immutable before delete or update on pruned_versions for each row execute function refuse_change();
+create trigger pruned_versions_are_not_emptied before truncate on pruned_versions for each statement execute function refuse_change();
+
 create table release_versions (
   release_number integer not null,
   name text not null,
@@ -139,6 +178,7 @@ create table release_versions (
 create index release_versions_by_version on release_versions using btree (name, folder);
 create trigger release_versions_are_immutable before delete or update on release_versions for each row execute function refuse_change();
 create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();
+create trigger releases_have_their_files before insert on release_versions for each row execute function refuse_pruned_version();
 
 create table signing_keys (
   id integer generated always as identity not null,

@@ -26,6 +26,7 @@ import { listTokensRoute } from './routes/list-tokens';
 import { listVersionsRoute } from './routes/list-versions';
 import { noteRefusals } from './use-cases/note-refusals';
 import { promoteCanaryRoute } from './routes/promote-canary';
+import { pruneVersionsRoute } from './routes/prune-versions';
 import { publishVersionRoute } from './routes/publish-version';
 import { reportHealthRoute } from './routes/report-health';
 import { revokeTokenRoute } from './routes/revoke-token';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
   const actions = [
     publishVersionRoute(deps),
     verifyVersionRoute(deps),
+    pruneVersionsRoute(deps),
     checkReleaseRoute(deps),
     checkServiceRoute(deps),
     createReleaseRoute(deps),

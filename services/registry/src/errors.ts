@@ -67,6 +67,25 @@ export function versionNotFound(name: string, folder: string): Refusal {
   return refusal(404, code, message);
 }
 
+/** The files of the version were removed. */
+export function versionPruned(name: string, folder: string, prunedAt: Date): Refusal {
+  const day = prunedAt.toISOString().slice(0, 10);
+  return refusal(
+    409,
+    'version_pruned',
+    `The files of ${name} ${folder} were removed on ${day} (\`tyres prune\`). Build it again and publish that.`,
+  );
+}
+
+/** A release has versions whose files were removed. */
+export function releasePruned(number: number, versions: readonly string[]): Refusal {
+  return refusal(
+    409,
+    'release_pruned',
+    `Release ${number} cannot be served again: the files of ${versions.join(', ')} were removed (\`tyres prune\`). Roll back to another number, or make a new release.`,
+  );
+}
+
 /** The contract gate refuses the release: the code of its first problem, a line for each. */
 export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
   const message = problems.map((problem) => problem.message).join('\n');

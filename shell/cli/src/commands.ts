@@ -9,6 +9,7 @@ import { createHelp } from './commands/help';
 import { kill } from './commands/kill';
 import { override } from './commands/override';
 import { promote } from './commands/promote';
+import { prune } from './commands/prune';
 import { publish } from './commands/publish';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
@@ -28,6 +29,7 @@ const all = new Map<string, Command>(
     kill,
     status,
     versions,
+    prune,
     audit,
     override,
     engineer,

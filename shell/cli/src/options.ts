@@ -17,7 +17,11 @@ export const optionSpecs = {
   session: ['--session <id>', 'shows which release this session is given'],
   at: ['--at <time>', 'at which time, as in 2026-11-21T09:30:00Z (default: now)'],
   before: ['--before <id>', 'only what happened before this entry'],
-  dryRun: ['--dry-run', 'walks a headless browser through the candidate first; no shopper is served it'],
+  keep: ['--keep <versions>', 'how many versions of each micro-frontend stay at least: the newest'],
+  dryRun: [
+    '--dry-run',
+    'changes nothing for anybody: walks a headless browser through a candidate first, or lists what would be pruned',
+  ],
   sign: [
     '--sign <file>',
     "the team's private key (PEM), which signs the version (or TYRES_SIGNING_KEY; default: not signed)",

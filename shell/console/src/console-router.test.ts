@@ -191,6 +191,17 @@ test('the versions page shows size, publisher, time and failures', async () => {
   expect(body).not.toContain('release?versions%5Bmf-search%5D=0.2.0-abc');
 });
 
+test('a version whose files were removed says so, and cannot be chosen', async () => {
+  const [first, ...others] = fakeRegistry.listVersions().versions;
+  const pruned = first && { ...first, folder: '0.1.0-old', pruned_at: '2026-11-25T08:00:00.000Z' };
+  const console = testConsole({ listVersions: () => ({ versions: [first, ...others, pruned] }) });
+  const engineer = await signedIn(console);
+  const { body } = await engineer.open('/versions');
+  expect(textOf(body)).toContain('Files removed25 Nov 2026, 08:00:00');
+  expect(body).not.toContain('release?versions%5Bmf-search%5D=0.1.0-old');
+  expect((await engineer.open('/release')).body).not.toContain('0.1.0-old');
+});
+
 test('the audit shows who did what and why, and refusals', async () => {
   const text = textOf((await (await signedIn(testConsole())).open('/audit')).body);
   expect(text).toContain('ZoëreleaseFaster <search>11 to 14');

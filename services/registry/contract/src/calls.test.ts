@@ -27,6 +27,7 @@ test('the contract has these calls', () => {
     'registry.listTokens internal, GET /tokens',
     'registry.listVersions internal, GET /versions',
     'registry.promoteCanary internal, POST /canary/promote',
+    'registry.pruneVersions internal, POST /prune',
     'registry.publishVersion internal, POST /versions/{name}, body raw',
     'registry.reportHealth internal, POST /health-reports',
     'registry.revokeToken internal, POST /tokens/{id}/revoke',

@@ -12,6 +12,8 @@ import type {
   CreateOverrideInput,
   CreateReleaseInput,
   Override,
+  PrunedVersion,
+  PruneVersionsInput,
   PublishedVersion,
   ReleaseSummary,
   SessionRelease,
@@ -67,6 +69,24 @@ export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: st
   name: 'verifyVersion',
   method: 'POST',
   path: '/versions/{name}/{folder}/verify',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Removes the files of old versions, at most 50 at a time: never of the newest ones of a micro-frontend, and never of what was published, live or linked to within a week. For engineers. @throws platform_only */
+export const pruneVersions = /* #__PURE__ */ endpoint<
+  PruneVersionsInput,
+  {
+    /** Oldest first. */
+    pruned: readonly PrunedVersion[];
+    /** How many more could be pruned. */
+    left: number;
+  }
+>({
+  service: 'registry',
+  name: 'pruneVersions',
+  method: 'POST',
+  path: '/prune',
   audience: 'internal',
   body: 'json',
 });

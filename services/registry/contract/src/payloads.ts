@@ -72,6 +72,27 @@ export interface PublishedVersion {
   readonly source: Source | null;
   /** The fingerprint of the key that it is signed with; null without a signature. */
   readonly signed_by: string | null;
+  /** When its files were removed; null while they are there. */
+  readonly pruned_at: string | null;
+}
+
+export interface PruneVersionsInput {
+  /** How many versions of each micro-frontend are kept at least: the newest. */
+  readonly keep: number;
+  /** True only lists what would be pruned. */
+  readonly dry_run?: boolean;
+  /** Needed unless it is a dry run. */
+  readonly reason?: string;
+}
+
+/** A version whose files were removed, or would be. */
+export interface PrunedVersion {
+  readonly name: string;
+  /** `<version>-<build>` */
+  readonly folder: string;
+  readonly published_at: string;
+  /** Of all its files. */
+  readonly bytes: number;
 }
 
 /** How a micro-frontend of a candidate differs from the live one. */

@@ -57,6 +57,7 @@ const least: Readonly<Record<string, object>> = {
   listVersionsInput: {},
   getVersionInput: { name: 'mf-search', folder: '0.2.0-3f2a9c1b' },
   verifyVersionInput: { name: 'mf-search', folder: '0.2.0+3f2a9c1b' },
+  pruneVersionsInput: { keep: 50, reason: 'The disk is full' },
   checkReleaseInput: { versions },
   checkServiceInput: { name: 'search', contract: { endpoints: [] } },
   createReleaseInput: { versions, ...change },
@@ -117,6 +118,11 @@ const wrong: readonly (readonly [
   ...['Search', 'mf_search', '-mf', '1mf', 'mf-search/'].map(
     (name) => ['publishVersionInput', { name }, { name: [badName] }] as const,
   ),
+  [
+    'pruneVersionsInput',
+    { keep: 10_001, dry_run: false, reason: '' },
+    { keep: ['Keep at most 10000 versions.'], reason: [needsReason] },
+  ],
   ['listVersionsInput', { name: long(60) }, { name: ['name must be at most 60 characters'] }],
   ...['', '../secret', 'a/b', 'a b', 'ü'].map(
     (folder) => ['getVersionInput', { folder }, { folder: expect.arrayContaining([badVersion]) }] as const,

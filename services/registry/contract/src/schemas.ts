@@ -58,6 +58,16 @@ export const publishVersionInput = object({ name: name.required() });
 export const listVersionsInput = object({ name });
 export const getVersionInput = object({ name: name.required(), folder });
 export const verifyVersionInput = getVersionInput;
+export const pruneVersionsInput = object({
+  keep: number()
+    .typeError('Say how many versions of each micro-frontend to keep: 1 to 10000.')
+    .integer('Keep a whole number of versions.')
+    .min(1, 'Keep at least one version of each micro-frontend.')
+    .max(10_000, 'Keep at most 10000 versions.')
+    .required('Say how many versions of each micro-frontend to keep: 1 to 10000.'),
+  dry_run: boolean().default(false),
+  reason: reason.when('dry_run', ([isDryRun]: boolean[], why) => (isDryRun ? why.notRequired() : why)),
+});
 export const checkReleaseInput = object({ versions, accept });
 export const checkServiceInput = object({
   name: name.required(),

@@ -37,6 +37,7 @@ test('an entry shows who published the version, when, and its sizes', async () =
     server_bytes: 0,
     source: null,
     signed_by: null,
+    pruned_at: null,
     pages: 0,
     fragments: 0,
   });

@@ -3,14 +3,15 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import { rollBackInput } from '@tyres/registry-contract/schemas';
 import type { Queryable } from '@tyres/service-kit/database';
 import { endCanary, rollBack as rollBackTo } from '../domain/live-state';
-import { nothingBefore, releaseIsOverride, unknownRelease } from '../errors';
-import { findStableBefore } from '../store/live-states';
+import { nothingBefore, releaseIsOverride, releasePruned, unknownRelease } from '../errors';
+import { findPrunedIn } from '../store/pruned-versions';
 import { findReleaseKind } from '../store/releases';
 import { action } from '../use-cases/action';
 import { applyChange } from '../use-cases/apply-change';
+import { findRollbackTarget } from '../use-cases/find-rollback-target';
 import type { Deps } from '../deps';
 
-/** Ends the canary; without one, or with a number, makes an earlier release stable. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */
+/** Ends the canary; without one, or with a number, makes an earlier release stable. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, release_pruned, nothing_before */
 export const rollBackRoute = (deps: Deps) =>
   action(deps, { endpoint: rollBack, input: rollBackInput, by: 'engineers' }, ({ to, ...input }, actor) =>
     applyChange(deps, {
@@ -21,23 +22,27 @@ export const rollBackRoute = (deps: Deps) =>
       detail: to === undefined ? {} : { to },
       change: async (state, tx) => {
         if (to === undefined && state.canary) return endCanary(state);
-        return rollBackTo(state, await targetOf(tx, state, to));
+        const target = await targetOf(tx, state, to);
+        const next = rollBackTo(state, target);
+        const pruned = await findPrunedIn(tx, target);
+        if (pruned.length > 0)
+          throw releasePruned(
+            target,
+            pruned.map(({ name, folder }) => `${name} ${folder}`),
+          );
+        return next;
       },
     }),
   );
 
 async function targetOf(tx: Queryable, state: LiveState, to: number | undefined): Promise<number> {
-  if (to === undefined) return findEarlier(tx, state);
+  if (to === undefined) {
+    const earlier = await findRollbackTarget(tx, state);
+    if (earlier === undefined) throw nothingBefore(state.stable);
+    return earlier;
+  }
   const kind = await findReleaseKind(tx, to);
   if (!kind) throw unknownRelease(to);
   if (kind === 'override') throw releaseIsOverride(to);
   return to;
-}
-
-/** The last earlier stable release that is not withdrawn. */
-async function findEarlier(tx: Queryable, { stable, withdrawn }: LiveState): Promise<number> {
-  let earlier = await findStableBefore(tx, stable);
-  while (earlier !== undefined && withdrawn.includes(earlier)) earlier = await findStableBefore(tx, earlier);
-  if (earlier === undefined) throw nothingBefore(stable);
-  return earlier;
 }

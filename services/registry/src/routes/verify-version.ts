@@ -9,15 +9,17 @@ import { findVersion } from '../store/versions';
 import { action } from '../use-cases/action';
 import type { Deps } from '../deps';
 import { fromStore } from '../use-cases/from-store';
+import { refusePruned } from '../use-cases/refuse-pruned';
 
 const forTeams = { endpoint: verifyVersion, input: verifyVersionInput, by: 'teams' } as const;
 
-/** Checks every stored file of a version against its hash, and its signature; returns the damaged ones. @throws token_refused, unknown_version, store_unavailable */
+/** Checks every stored file of a version against its hash, and its signature; returns the damaged ones. @throws token_refused, unknown_version, version_pruned, store_unavailable */
 export const verifyVersionRoute = (deps: Deps) =>
   action(deps, forTeams, async ({ name, folder }, actor, { log }) => {
     const { database, artefacts } = deps;
     const release = await findVersion(database, name, folder);
     if (!release) throw versionNotFound(name, folder);
+    await refusePruned(database, [{ name, folder }]);
     const key = await findKeyOfVersion(database, name, folder);
     const verified = await fromStore(
       log,

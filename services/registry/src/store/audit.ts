@@ -18,6 +18,7 @@ export type AuditAction =
   | 'create_token'
   | 'revoke_token'
   | 'set_signing_key'
+  | 'prune'
   | 'refused';
 
 export interface NewAuditEntry {

@@ -14,7 +14,7 @@ const soon = { attempts: 4, waitMs: 50 };
 const later = { attempts: 60, waitMs: 1_000 };
 
 /**
- * Removes a version's files, unless it is recorded. @returns false while its lock is held: it is being published, or
+ * Removes a version's files, unless it is recorded and not pruned. @returns false while its lock is held: it is being published, or
  * PostgreSQL has not ended the connection of a failed publish yet
  */
 async function removeUnrecorded(
@@ -30,7 +30,7 @@ async function removeUnrecorded(
 }
 
 /**
- * Removes a version's files after a failed publish, unless it was recorded after all. While the database does not
+ * Removes a version's files after a failed publish, unless it was recorded after all, or once it is pruned. While the database does not
  * answer or the version is locked, it retries in the background for a minute. After that, the next start removes them.
  */
 export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionFolder): Promise<void> {
@@ -44,7 +44,10 @@ export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionF
   if (await tryFor(soon)) return;
   void tryFor(later).then((isDone) => {
     if (!isDone)
-      deps.log.warn(version, 'files of a version that was not published stay until the next start');
+      deps.log.warn(
+        version,
+        'files of a version that was not published, or was pruned, stay until the next start',
+      );
   });
 }
 

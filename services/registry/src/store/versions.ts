@@ -30,14 +30,18 @@ export async function findPublishedVersions(
   database: Queryable,
   name: string | undefined,
 ): Promise<PublishedVersion[]> {
-  const rows = await database.query<Omit<PublishedVersion, 'published_at'> & { published_at: Date }>(sql`
+  const rows = await database.query<
+    Omit<PublishedVersion, 'published_at' | 'pruned_at'> & { published_at: Date; pruned_at: Date | null }
+  >(sql`
     select
       name, folder, published_at, published_by, browser_gzip_bytes, server_bytes,
       (select count(*) from jsonb_object_keys(release -> 'pages')) as pages,
       (select count(*) from jsonb_object_keys(release -> 'fragments')) as fragments,
       release -> 'source' as source,
-      signed_by
+      signed_by,
+      pruned_at
     from versions
+    left join pruned_versions using (name, folder)
     cross join lateral (
       select
         coalesce(sum((file -> 'gzipBytes')::bigint) filter (where file_name !~ '^server/' and file_name ~ '\\.(js|css)$'), 0)::bigint as browser_gzip_bytes,
@@ -48,7 +52,11 @@ export async function findPublishedVersions(
     order by published_at desc, folder
     limit 200
   `);
-  return rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    published_at: row.published_at.toISOString(),
+    pruned_at: row.pruned_at?.toISOString() ?? null,
+  }));
 }
 
 /**
@@ -62,7 +70,7 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
   return row?.locked ?? false;
 }
 
-/** The given versions that are not published. */
+/** The given versions that are not published, or whose files were pruned. */
 export async function findUnrecorded(
   database: Queryable,
   folders: readonly VersionFolder[],
@@ -71,6 +79,7 @@ export async function findUnrecorded(
     select name, folder
     from unnest(${folders.map(({ name }) => name)}::text[], ${folders.map(({ folder }) => folder)}::text[]) as kept (name, folder)
     where not exists (select from versions where versions.name = kept.name and versions.folder = kept.folder)
+      or exists (select from pruned_versions as pruned where pruned.name = kept.name and pruned.folder = kept.folder)
   `);
 }
 

@@ -4,6 +4,7 @@ import { unknownVersion } from '../errors';
 import { findLiveState } from '../store/live-states';
 import { findRelease } from '../store/releases';
 import { findVersion } from '../store/versions';
+import { refusePruned } from './refuse-pruned';
 
 /** A set of versions that is not a release yet, with the stable one that it is based on. */
 export interface Candidate {
@@ -14,7 +15,7 @@ export interface Candidate {
   readonly stable: readonly Manifest[];
 }
 
-/** The stable release with some versions changed, given as version ids by name. @throws unknown_version */
+/** The stable release with some versions changed, given as version ids by name. @throws unknown_version, version_pruned */
 export async function findCandidate(
   database: Queryable,
   changed: Readonly<Record<string, string>>,
@@ -27,5 +28,9 @@ export async function findCandidate(
     if (!version) throw unknownVersion(name, folder);
     set.set(name, version);
   }
+  await refusePruned(
+    database,
+    Object.entries(changed).map(([name, folder]) => ({ name, folder })),
+  );
   return { basedOn, set: [...set.values()], stable: Object.values(stable) };
 }

@@ -1,6 +1,6 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { CreateReleaseInput, ReleaseKind } from '@tyres/registry-contract/payloads';
-import type { Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import { versionChanges } from '../domain/version-changes';
 import { releaseRefused } from '../errors';
@@ -10,6 +10,7 @@ import { applyChange, refuseOtherRevision, type Change } from './apply-change';
 import { gateCandidate, type Checked } from './check-candidate';
 import type { Deps } from '../deps';
 import { findCandidate } from './find-candidate';
+import { refusePruned } from './refuse-pruned';
 
 /** A set of versions that passed the contract gate. */
 export interface NewRelease {
@@ -32,8 +33,12 @@ export async function findSoundCandidate(
   return { basedOn, set, stable };
 }
 
-/** Writes a release and returns its number. Needs the lock of the live state. */
+/** Writes a release and returns its number. Needs the lock of the live state. @throws version_pruned, meanwhile */
 export async function writeRelease(tx: Queryable, made: NewRelease): Promise<number> {
+  await refusePruned(
+    tx,
+    made.set.map((version) => ({ name: version.name, folder: versionId(version) })),
+  );
   const number = (await findHighestNumber(tx)) + 1;
   await insertRelease(tx, { ...made, number, versions: made.set });
   return number;

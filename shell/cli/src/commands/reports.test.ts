@@ -125,12 +125,16 @@ describe('tyres status', () => {
 });
 
 test('tyres versions lists the published versions', async () => {
-  const signed = { ...publishedVersion('0.1.0-abc'), signed_by: 'SHA256:abc' };
+  const signed = {
+    ...publishedVersion('0.1.0-abc'),
+    signed_by: 'SHA256:abc',
+    pruned_at: '2026-12-01T09:00:00.000Z',
+  };
   cli.registry.answer('GET /versions?name=mf-search', { versions: [publishedVersion('0.2.0-def'), signed] });
   cli.registry.answer('GET /versions?name=mf-none', { versions: [] });
   expect((await cli.run('versions mf-search')).out.split('\n').slice(1)).toEqual([
-    '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main          12.3 kB      2          3',
-    '  mf-search@0.1.0-abc  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main  yes     12.3 kB      2          3',
+    '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main                                   12.3 kB      2          3',
+    '  mf-search@0.1.0-abc  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main  yes     2026-12-01 09:00:00 UTC  12.3 kB      2          3',
   ]);
   expect((await cli.run('versions mf-none')).out).toBe('Nothing of mf-none was published.');
 });

@@ -17,14 +17,17 @@ export const versions: Command = {
       version.published_by,
       version.source ? sourceText(version.source) : '',
       version.signed_by ? 'yes' : '',
+      version.pruned_at ? timeText(version.pruned_at) : '',
       kilobytes(version.browser_gzip_bytes),
       version.pages,
       version.fragments,
     ]);
     return {
       text:
-        table(['version', 'published', 'by', 'commit', 'signed', 'browser', 'pages', 'fragments'], rows) ||
-        `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
+        table(
+          ['version', 'published', 'by', 'commit', 'signed', 'pruned', 'browser', 'pages', 'fragments'],
+          rows,
+        ) || `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
       json: { versions: published },
     };
   },

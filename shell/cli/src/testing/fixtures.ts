@@ -72,6 +72,7 @@ export function publishedVersion(folder: string, name = 'mf-search'): PublishedV
     pages: 2,
     fragments: 3,
     signed_by: null,
+    pruned_at: null,
     source: {
       commit: '3f2a9c1bd04e5f60718293a4b5c6d7e8f9012345',
       message: 'New filters',

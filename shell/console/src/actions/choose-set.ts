@@ -35,7 +35,8 @@ export async function loadSetChoice(desk: Desk, chosen: FormValues['versions']):
     revision: state?.revision,
     canary: state?.canary?.release,
     stable: state?.stable === 0 ? {} : stable?.versions,
-    versions: published?.versions,
+    // Files that were removed cannot be served.
+    versions: published?.versions.filter((version) => version.pruned_at === null),
     ...check,
   };
 }

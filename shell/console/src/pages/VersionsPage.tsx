@@ -97,8 +97,15 @@ function columnsOf(paths: ConsolePaths, versions: Versions): readonly Column<Pub
     {
       title: 'Action',
       isAction: true,
-      cell: ({ name, folder }) => {
+      cell: ({ name, folder, pruned_at: prunedAt }) => {
         if (versions.stable?.versions[name] === folder) return <span className="soft">–</span>;
+        if (prunedAt)
+          return (
+            <span className="stack">
+              <span>Files removed</span>
+              <Time at={prunedAt} />
+            </span>
+          );
         const fields = { versions: { [name]: folder } };
         const of = `${name} ${folder}`;
         return (

@@ -180,6 +180,7 @@ export const fakeRegistry = {
       fragments: 3,
       source: null,
       signed_by: null,
+      pruned_at: null,
     })),
   }),
 } satisfies FakeRegistry;

@@ -1,0 +1,55 @@
+import { pruneVersions } from '@tyres/registry-contract/endpoints';
+import { pruneVersionsInput } from '@tyres/registry-contract/schemas';
+import type { Queryable } from '@tyres/service-kit/database';
+import type { Deps } from '../deps';
+import { insertAudit } from '../store/audit';
+import { findLiveState, lockLiveState } from '../store/live-states';
+import { findPrunable, insertPruned } from '../store/pruned-versions';
+import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
+import { action } from '../use-cases/action';
+import { findRollbackTarget } from '../use-cases/find-rollback-target';
+import { releaseNumbersInUse } from '../use-cases/releases-in-use';
+
+const forEngineers = { endpoint: pruneVersions, input: pruneVersionsInput, by: 'engineers' } as const;
+
+/** What was published, or was live, later than this is kept: somebody may still look at it or go back to it. */
+const recentMs = 7 * 24 * 3_600_000;
+/** Their files are removed within one call. */
+const mostAtOnce = 50;
+
+/** Removes the files of old versions; what is recorded about them stays. @throws platform_only */
+export const pruneVersionsRoute = (deps: Deps) =>
+  action(deps, forEngineers, async ({ keep, reason, dry_run: isDryRun }, { name: prunedBy }) => {
+    const now = deps.clock();
+    const found = await deps.database.transaction(async (tx) => {
+      // Until the versions are marked as pruned, no release may begin to need them.
+      await lockLiveState(tx);
+      const prunable = await findPrunable(tx, {
+        keep,
+        publishedBefore: new Date(now.getTime() - recentMs),
+        keptReleases: await findKeptReleases(tx, now),
+      });
+      const pruned = prunable.slice(0, mostAtOnce);
+      if (!isDryRun && pruned.length > 0) {
+        await insertPruned(tx, pruned, { prunedAt: now, prunedBy });
+        const versions = pruned.map(({ name, folder }) => `${name}@${folder}`);
+        await insertAudit(tx, {
+          actor: prunedBy,
+          action: 'prune',
+          ...(reason ? { reason } : {}),
+          detail: { keep, versions },
+        });
+      }
+      return { pruned, left: prunable.length - pruned.length };
+    });
+    // What cannot be removed now is removed at the next start.
+    if (!isDryRun) for (const version of found.pruned) await removeUnrecordedSoon(deps, version);
+    return found;
+  });
+
+/** Those in use, of the last days, and the one that a rollback returns to. */
+async function findKeptReleases(tx: Queryable, now: Date): Promise<number[]> {
+  const before = await findRollbackTarget(tx, await findLiveState(tx));
+  const inUse = await releaseNumbersInUse(tx, { now, liveForMs: recentMs });
+  return before === undefined ? inUse : [...inUse, before];
+}
