@@ -197,7 +197,7 @@ test('a version whose files were removed says so, and cannot be chosen', async (
   const console = testConsole({ listVersions: () => ({ versions: [first, ...others, pruned] }) });
   const engineer = await signedIn(console);
   const { body } = await engineer.open('/versions');
-  expect(textOf(body)).toContain('Files removed25 Nov 2026, 08:00:00');
+  expect(textOf(body)).toContain('0.1.0-oldFiles removed25 Nov 2026, 08:00:00');
   expect(body).not.toContain('release?versions%5Bmf-search%5D=0.1.0-old');
   expect((await engineer.open('/release')).body).not.toContain('0.1.0-old');
 });

@@ -98,14 +98,7 @@ function columnsOf(paths: ConsolePaths, versions: Versions): readonly Column<Pub
       title: 'Action',
       isAction: true,
       cell: ({ name, folder, pruned_at: prunedAt }) => {
-        if (versions.stable?.versions[name] === folder) return <span className="soft">–</span>;
-        if (prunedAt)
-          return (
-            <span className="stack">
-              <span>Files removed</span>
-              <Time at={prunedAt} />
-            </span>
-          );
+        if (prunedAt || versions.stable?.versions[name] === folder) return <span className="soft">–</span>;
         const fields = { versions: { [name]: folder } };
         const of = `${name} ${folder}`;
         return (
@@ -131,7 +124,17 @@ interface StandingProps {
   readonly versions: Versions;
 }
 
-function Standing({ version: { name, folder }, versions: { stable, canary } }: StandingProps) {
+function Standing({ version, versions: { stable, canary } }: StandingProps) {
+  const { name, folder, pruned_at: prunedAt } = version;
+  if (prunedAt)
+    return (
+      <>
+        <Badge tone="plain">Files removed</Badge>
+        <span className="soft">
+          <Time at={prunedAt} />
+        </span>
+      </>
+    );
   if (stable?.versions[name] === folder) return <Badge tone="good">Stable</Badge>;
   if (canary?.versions[name] === folder) return <Badge tone="trial">Canary</Badge>;
   return null;
