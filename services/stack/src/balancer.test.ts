@@ -19,6 +19,7 @@ test('each address is shared by its instances that are ready', () => {
     ].join('\n'),
   );
   expect(settings).toContain('option httpchk GET /health/ready');
+  expect(settings).toContain('timeout check 1s');
   expect(settings).toContain('default-server check ');
 });
 

@@ -22,6 +22,8 @@ export function balancerSettings(fronts: readonly Front[]): string {
     '  mode http',
     '  maxconn 4000',
     '  timeout connect 1s',
+    // An instance that is slow on a busy machine is not away. Without this a check has to be answered before the next one.
+    '  timeout check 1s',
     '  timeout client 75s',
     // Longer than an event stream is silent.
     '  timeout server 75s',
