@@ -76,10 +76,10 @@ test('a refusal while the database was unreachable is logged once, even after a 
   await proxy.mend();
   await start();
   const deadlineMs = Date.now() + 30_000;
-  while ((await findAudit(database, undefined)).length === 0 && Date.now() < deadlineMs)
+  while ((await findAudit(database)).length === 0 && Date.now() < deadlineMs)
     await new Promise((resolve) => setTimeout(resolve, 200));
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect(await findAudit(database, undefined)).toMatchObject([
+  expect(await findAudit(database)).toMatchObject([
     {
       actor: 'platform',
       action: 'refused',

@@ -31,7 +31,7 @@ async function publishOne(
   { registryUrl, secrets }: PublishOptions,
 ): Promise<string> {
   const built = versionId((await packFolder(folder)).manifest);
-  const published = await listVersions({ registryUrl }, name);
+  const published = await listVersions({ registryUrl }, { name });
   if (!published.some((version) => version.folder === built))
     await publishFolder({ registryUrl, token: secrets(`team:${name}`), folder });
   return built;

@@ -57,7 +57,7 @@ async function wordsFor(
 }
 
 async function versionsOf(name: string, access: RegistryAccess): Promise<readonly string[]> {
-  const published = await listVersions(access, name).catch(() => []);
+  const published = await listVersions(access, { name }).catch(() => []);
   const versions = published.filter((version) => version.pruned_at === null);
   return versions.length === 0
     ? []

@@ -16,7 +16,8 @@ export const optionSpecs = {
   lift: ['--lift', 'switches the micro-frontend on again'],
   session: ['--session <id>', 'shows which release this session is given'],
   at: ['--at <time>', 'at which time, as in 2026-11-21T09:30:00Z (default: now)'],
-  before: ['--before <id>', 'only what happened before this entry'],
+  before: ['--before <id>', 'only what is older than this entry'],
+  search: ['--search <text>', 'only entries with this text somewhere'],
   keep: ['--keep <versions>', 'how many versions of each micro-frontend stay at least: the newest'],
   dryRun: [
     '--dry-run',

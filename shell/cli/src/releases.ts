@@ -1,6 +1,6 @@
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import type { ListVersionsInput, PublishedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Release } from '@tyres/registry-contract/release';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
@@ -49,11 +49,11 @@ export function findRelease(access: RegistryAccess, number: number): Promise<Rel
   return callRegistry(access, endpoints.getRelease, { number });
 }
 
-/** The published versions of one micro-frontend, or of all, newest first. */
+/** Published versions, newest first. */
 export async function listVersions(
   access: RegistryAccess,
-  name?: string,
+  wanted: ListVersionsInput = {},
 ): Promise<readonly PublishedVersion[]> {
-  const { versions } = await callRegistry(access, endpoints.listVersions, name === undefined ? {} : { name });
+  const { versions } = await callRegistry(access, endpoints.listVersions, wanted);
   return versions;
 }

@@ -25,7 +25,7 @@ export async function readVersions(
 }
 
 async function latestOf(name: string, access: RegistryAccess): Promise<string> {
-  const [latest] = await listVersions(access, name);
+  const [latest] = await listVersions(access, { name });
   if (latest) return latest.folder;
   throw new CallError({
     status: 404,

@@ -12,17 +12,23 @@ export type ActionPath =
   | 'lift'
   | 'overrides';
 
+/** A part of a list: what is older than an entry, and has a text. */
+export interface ListPart {
+  readonly before?: string | number | undefined;
+  readonly text?: string | undefined;
+}
+
 /** Every address of the console. */
 export interface ConsolePaths {
   readonly overview: string;
-  readonly versions: string;
   readonly tokens: string;
   readonly signIn: string;
   /** The sign-in page, with the message that the session has ended. */
   readonly sessionEnded: string;
   readonly signOut: string;
-  history(before?: number): string;
-  audit(before?: number): string;
+  history(part?: ListPart): string;
+  audit(part?: ListPart): string;
+  versions(part?: ListPart): string;
   revoke(id?: number): string;
   /** An action's page, its form filled with these fields. */
   action(path: ActionPath, fields?: object): string;
@@ -36,13 +42,13 @@ function withQuery(path: string, fields: object): string {
 /** The console begins at the root of an origin of its own. */
 export const consolePaths: ConsolePaths = {
   overview: '/',
-  versions: '/versions',
   tokens: '/tokens',
   signIn: '/sign-in',
   sessionEnded: '/sign-in?ended=yes',
   signOut: '/sign-out',
-  history: (before) => withQuery('history', { before }),
-  audit: (before) => withQuery('audit', { before }),
+  history: (part = {}) => withQuery('history', { before: part.before, text: part.text }),
+  audit: (part = {}) => withQuery('audit', { before: part.before, text: part.text }),
+  versions: (part = {}) => withQuery('versions', { before: part.before, text: part.text }),
   revoke: (id) => withQuery('tokens/revoke', { id }),
   action: (path, fields = {}) => withQuery(path, fields),
 };

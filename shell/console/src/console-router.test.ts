@@ -191,6 +191,43 @@ test('the versions page shows size, publisher, time and failures', async () => {
   expect(body).not.toContain('release?versions%5Bmf-search%5D=0.2.0-abc');
 });
 
+test('the lists are searched by a form, and their further pages keep the search', async () => {
+  const asked: object[] = [];
+  const keep =
+    <Answer>(answer: Answer) =>
+    (input: object) => {
+      asked.push(input);
+      return answer;
+    };
+  const [version] = fakeRegistry.listVersions().versions;
+  const console = testConsole({
+    listAudit: keep({ entries: [] }),
+    listVersions: keep({ versions: Array.from({ length: 200 }, () => version) }),
+  });
+  const engineer = await signedIn(console);
+  const audit = await engineer.open('/audit?text=%20Sam%20');
+  expect(audit.body).toMatch(/<form class="search" role="search" action="\/audit">/);
+  expect(audit.body).toContain('value="Sam"');
+  expect(textOf(audit.body)).toContain('Search the audit log');
+  expect(textOf(audit.body)).toContain('No entry has ‘Sam’.');
+  const versions = await engineer.open('/versions?text=search&before=mf-search@9.0.0-abc');
+  expect(versions.body).toContain(`href="/versions?before=mf-search%40${version?.folder}&amp;text=search"`);
+  expect(versions.body).toContain('href="/versions?text=search"');
+  expect(asked).toEqual([{ text: 'Sam' }, { text: 'search', before: 'mf-search@9.0.0-abc' }]);
+});
+
+test('a part that the registry would refuse is left out', async () => {
+  const asked: object[] = [];
+  const listVersions = (input: object) => {
+    asked.push(input);
+    return { versions: [] };
+  };
+  const engineer = await signedIn(testConsole({ listVersions }));
+  for (const query of ['text=%00', `text=${'x'.repeat(101)}`, 'before=two', 'text=a&text=b', 'before=%20'])
+    expect((await engineer.open(`/versions?${query}`)).status).toBe(200);
+  expect(asked).toEqual([{}, {}, {}, {}, {}]);
+});
+
 test('a version whose files were removed says so, and cannot be chosen', async () => {
   const [first, ...others] = fakeRegistry.listVersions().versions;
   const pruned = first && { ...first, folder: '0.1.0-old', pruned_at: '2026-11-25T08:00:00.000Z' };

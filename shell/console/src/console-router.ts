@@ -1,5 +1,7 @@
 import Router from '@koa/router';
 import { listAudit } from '@tyres/registry-contract/endpoints';
+import type { ListInput, ListVersionsInput } from '@tyres/registry-contract/payloads';
+import { listAuditInput, listVersionsInput } from '@tyres/registry-contract/schemas';
 import { getOwnToken } from '@tyres/registry-contract/token-endpoints';
 import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
@@ -57,14 +59,11 @@ export function createConsoleRouter({
     send,
     now,
   });
-  const page = (
-    path: string,
-    show: (desk: Desk, before: number | undefined) => Promise<Omit<PageProps, 'engineer'>>,
-  ) =>
+  const page = (path: string, show: (desk: Desk, part: AskedPart) => Promise<Omit<PageProps, 'engineer'>>) =>
     router.get(
       path,
       signedIn(async (ctx, desk, session) => {
-        const shown = await show(desk, beforeOf(ctx));
+        const shown = await show(desk, partOf(ctx));
         send(ctx, { engineer: desk.engineer, ...takeNote(ctx, session), ...shown });
       }),
     );
@@ -75,22 +74,22 @@ export function createConsoleRouter({
     script: refreshScript,
     page: createElement(OverviewPage, { paths, overview: await loadOverview(desk, memory) }),
   }));
-  page(paths.history(), async (desk, before) => ({
+  page(paths.history(), async (desk, { entries: part }) => ({
     title: 'History',
     current: 'History',
-    page: createElement(HistoryPage, { paths, before, history: await loadHistory(desk, before) }),
+    page: createElement(HistoryPage, { paths, part, history: await loadHistory(desk, part) }),
   }));
-  page(paths.versions, async (desk) => ({
+  page(paths.versions(), async (desk, { versions: part }) => ({
     title: 'Versions',
     current: 'Versions',
-    page: createElement(VersionsPage, { paths, versions: await loadVersions(desk) }),
+    page: createElement(VersionsPage, { paths, part, versions: await loadVersions(desk, part) }),
   }));
-  page(paths.audit(), async (desk, before) => {
-    const audit = await desk.ask(listAudit, before === undefined ? {} : { before });
+  page(paths.audit(), async (desk, { entries: part }) => {
+    const audit = await desk.ask(listAudit, part);
     return {
       title: 'Audit',
       current: 'Audit',
-      page: createElement(AuditPage, { paths, before, entries: audit?.entries }),
+      page: createElement(AuditPage, { paths, part, entries: audit?.entries }),
     };
   });
 
@@ -104,8 +103,19 @@ export function createConsoleRouter({
   return router;
 }
 
-/** The `before` parameter of a list's next page. */
-function beforeOf(ctx: Context): number | undefined {
-  const { before } = ctx.query;
-  return typeof before === 'string' && /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
+/** The part of a list that is asked for, as lists of numbered entries and the list of versions take it. */
+interface AskedPart {
+  readonly entries: ListInput;
+  readonly versions: Omit<ListVersionsInput, 'name'>;
+}
+
+/** The parameters `before` and `text`. Those that the registry would refuse are left out. */
+function partOf({ query }: Context): AskedPart {
+  const before = typeof query['before'] === 'string' ? query['before'] : '';
+  const searched = typeof query['text'] === 'string' ? query['text'].trim() : '';
+  const text = searched !== '' && listAuditInput.isValidSync({ text: searched }) ? { text: searched } : {};
+  return {
+    entries: { ...text, ...(/^[1-9]\d{0,8}$/.test(before) ? { before: Number(before) } : {}) },
+    versions: { ...text, ...(before && listVersionsInput.isValidSync({ before }) ? { before } : {}) },
+  };
 }

@@ -11,6 +11,8 @@ import type {
   ContractWarning,
   CreateOverrideInput,
   CreateReleaseInput,
+  ListInput,
+  ListVersionsInput,
   Override,
   PrunedVersion,
   PruneVersionsInput,
@@ -32,9 +34,9 @@ export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, Manifes
   body: 'raw',
 });
 
-/** Published versions of one micro-frontend or of all, newest first, at most 200. */
+/** Published versions, newest first, at most 200. */
 export const listVersions = /* #__PURE__ */ endpoint<
-  { name?: string },
+  ListVersionsInput,
   { versions: readonly PublishedVersion[] }
 >({
   service: 'registry',
@@ -132,11 +134,8 @@ export const getRelease = /* #__PURE__ */ endpoint<{ number: number }, Release>(
   audience: 'internal',
 });
 
-/** The releases, newest first, at most 100, below a number when one is given. */
-export const listReleases = /* #__PURE__ */ endpoint<
-  { before?: number },
-  { releases: readonly ReleaseSummary[] }
->({
+/** The releases, newest first, at most 100. */
+export const listReleases = /* #__PURE__ */ endpoint<ListInput, { releases: readonly ReleaseSummary[] }>({
   service: 'registry',
   name: 'listReleases',
   method: 'GET',
@@ -243,8 +242,8 @@ export const watchLiveState = /* #__PURE__ */ endpoint<object, never>({
   answers: 'stream',
 });
 
-/** Who did what, when and why, newest first, at most 100, below an id when one is given. */
-export const listAudit = /* #__PURE__ */ endpoint<{ before?: number }, { entries: readonly AuditEntry[] }>({
+/** Who did what, when and why, newest first, at most 100. */
+export const listAudit = /* #__PURE__ */ endpoint<ListInput, { entries: readonly AuditEntry[] }>({
   service: 'registry',
   name: 'listAudit',
   method: 'GET',

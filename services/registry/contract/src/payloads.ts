@@ -76,6 +76,23 @@ export interface PublishedVersion {
   readonly pruned_at: string | null;
 }
 
+/** A page of a list, newest first. */
+export interface ListInput {
+  /** Only what is older than this entry. */
+  readonly before?: number | undefined;
+  /** Only entries with this text somewhere, in any case. */
+  readonly text?: string | undefined;
+}
+
+export interface ListVersionsInput {
+  /** Of one micro-frontend. */
+  readonly name?: string | undefined;
+  /** Only what was published before this one: `mf-search@0.2.0-3f2a9c1b`. */
+  readonly before?: string | undefined;
+  /** Only versions with this text in their name, publisher or commit, in any case. */
+  readonly text?: string | undefined;
+}
+
 export interface PruneVersionsInput {
   /** How many versions of each micro-frontend are kept at least: the newest. */
   readonly keep: number;

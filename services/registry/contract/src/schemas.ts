@@ -52,10 +52,21 @@ const moment = string()
     message: 'There is no such time.',
     test: (value) => value === undefined || !Number.isNaN(Date.parse(value)),
   });
+/** Entries of a list with this text somewhere, in any case. */
+const searched = string()
+  .trim()
+  .max(100, 'Search for at most 100 characters.')
+  .matches(/^[^\0\p{Cs}]*$/u, 'Search for plain text.');
 const count = number().integer().min(0).max(1_000_000).required();
 
 export const publishVersionInput = object({ name: name.required() });
-export const listVersionsInput = object({ name });
+export const listVersionsInput = object({
+  name,
+  text: searched,
+  before: string()
+    .matches(/^[a-z][a-z0-9-]*@[A-Za-z0-9.+-]+$/, 'A version is named as in mf-search@0.2.0-3f2a9c1b.')
+    .max(150),
+});
 export const getVersionInput = object({ name: name.required(), folder });
 export const verifyVersionInput = getVersionInput;
 export const pruneVersionsInput = object({
@@ -78,7 +89,7 @@ export const checkServiceInput = object({
 });
 export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
-export const listReleasesInput = object({ before: releaseNumber });
+export const listReleasesInput = object({ before: releaseNumber, text: searched });
 export const startCanaryInput = object({ versions, accept, share, ...change });
 export const setCanaryShareInput = object({ share, accept: acceptAlarm, ...change });
 export const promoteCanaryInput = object({ accept: acceptAlarm, ...change });
@@ -96,7 +107,7 @@ export const createOverrideInput = object({
   reason,
 });
 export const getLiveStateInput = object({});
-export const listAuditInput = object({ before: releaseNumber });
+export const listAuditInput = object({ before: releaseNumber, text: searched });
 export const getSessionReleaseInput = object({
   session_id: string()
     .matches(/^[\w-]{1,64}$/, 'A session id has letters, digits, - and _ only.')

@@ -49,6 +49,26 @@ test('the audit log has at most 100 entries a page, below an id if given', async
 });
 
 test.each([
+  ['a word of the reason', 'SECOND', ['release']],
+  ['an actor', 'mf-search', ['publish', 'publish', 'publish', 'publish']],
+  ['an action in words', 'lift', ['refused']],
+  ['a part of the detail', '1.0.0-four', ['publish']],
+  ['what nothing has', '%', []],
+])('the audit log can be searched for %s', async (_, text, actions) => {
+  await registry.change(liftKill, { name: 'mf-none' });
+  const { body } = await registry.app.call(listAudit, { text });
+  const found = body.entries.map(({ action }) => action);
+  expect(text === 'mf-search' ? found.filter((action) => action === 'publish') : found).toEqual(actions);
+});
+
+test('a search goes on below an id', async () => {
+  const { body } = await registry.app.call(listAudit, { text: 'publish' });
+  const [, second] = body.entries;
+  const { body: older } = await registry.app.call(listAudit, { text: 'publish', before: second?.id ?? 0 });
+  expect(older.entries.map(({ id }) => id)).toEqual(body.entries.slice(2).map(({ id }) => id));
+});
+
+test.each([
   ['changed', sql`update audit set reason = 'Another'`],
   ['deleted', sql`delete from audit`],
   ['emptied', sql`truncate audit`],

@@ -6,4 +6,4 @@ import type { Deps } from '../deps';
 
 /** The audit log, newest first: who did what, when and why, and refusals. */
 export const listAuditRoute = ({ database }: Pick<Deps, 'database'>) =>
-  route(listAudit, listAuditInput, async ({ before }) => ({ entries: await findAudit(database, before) }));
+  route(listAudit, listAuditInput, async (input) => ({ entries: await findAudit(database, input) }));

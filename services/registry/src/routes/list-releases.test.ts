@@ -37,6 +37,19 @@ test('the list has each release with its author and reason, newest first', async
   ]);
 });
 
+test.each([
+  ['a word of the reason', 'search', [2]],
+  ['a version', 'mf-search@1.0.0', [2]],
+  ['who made it', 'platform', [2, 1]],
+  ['what no release has', 'mf-none', []],
+])('the list can be searched for %s', async (_, text, numbers) => {
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
+  await registry.release([shellRelease], { reason: 'First' });
+  await registry.release([manifestOf()], { reason: 'Search' });
+  const { body } = await registry.app.call(listReleases, { text });
+  expect(body.releases.map(({ number }) => number)).toEqual(numbers);
+});
+
 test('the list has releases of all kinds, at most 100, below a number if given', async () => {
   for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);

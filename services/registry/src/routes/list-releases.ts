@@ -6,6 +6,6 @@ import type { Deps } from '../deps';
 
 /** The releases of every kind, newest first. */
 export const listReleasesRoute = ({ database }: Pick<Deps, 'database'>) =>
-  route(listReleases, listReleasesInput, async ({ before }) => ({
-    releases: await findReleases(database, before),
+  route(listReleases, listReleasesInput, async (input) => ({
+    releases: await findReleases(database, input),
   }));

@@ -62,6 +62,33 @@ test('an entry adds up the files for browsers and the server files separately', 
   });
 });
 
+test.each([
+  ['a part of the name', 'SHELL', ['shell 1.0.0-abc123']],
+  ['a part of the version', '0-two', ['mf-search 1.0.0-two']],
+  ['who published it', 'mf-search', ['mf-search 1.0.0-two', 'mf-search 1.0.0-one']],
+  ['what no version has', '_', []],
+])('the list can be searched for %s', async (_, text, found) => {
+  const { body } = await registry.app.call(listVersions, { text });
+  expect(body.versions.map(({ name, folder }) => `${name} ${folder}`)).toEqual(found);
+});
+
+test('the list goes on after a version', async () => {
+  const { body } = await registry.app.call(listVersions, { before: 'mf-search@1.0.0-two' });
+  expect(body.versions.map(({ folder }) => folder)).toEqual(['1.0.0-abc123', '1.0.0-one']);
+  const { body: last } = await registry.app.call(listVersions, { before: 'mf-search@1.0.0-one' });
+  expect(last.versions).toEqual([]);
+});
+
+test.each([
+  ['text', 'x'.repeat(101), 'Search for at most 100 characters.'],
+  ['before', 'two', 'A version is named as in mf-search@0.2.0-3f2a9c1b.'],
+])('a wrong %s is refused', async (field, value, message) => {
+  expect(await registry.app.call(listVersions, { [field]: value })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { [field]: message } },
+  });
+});
+
 test('a malformed name is invalid input', async () => {
   expect(await registry.app.call(listVersions, { name: '../x' })).toMatchObject({
     status: 400,

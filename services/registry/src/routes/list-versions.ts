@@ -4,8 +4,8 @@ import { route } from '@tyres/service-kit/route';
 import { findPublishedVersions } from '../store/versions';
 import type { Deps } from '../deps';
 
-/** Published versions of one micro-frontend or of all, newest first. */
+/** Published versions, newest first. */
 export const listVersionsRoute = ({ database }: Pick<Deps, 'database'>) =>
-  route(listVersions, listVersionsInput, async ({ name }) => ({
-    versions: await findPublishedVersions(database, name),
+  route(listVersions, listVersionsInput, async (input) => ({
+    versions: await findPublishedVersions(database, input),
   }));

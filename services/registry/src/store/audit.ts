@@ -1,6 +1,7 @@
-import type { AuditEntry } from '@tyres/registry-contract/payloads';
+import type { AuditEntry, ListInput } from '@tyres/registry-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
+import { hasText } from './has-text';
 
 /** Kinds of audit entries. The first two lines are changes of the live state. */
 export type AuditAction =
@@ -64,14 +65,18 @@ export async function insertRefused(database: Queryable, entry: RefusedEntry): P
   `);
 }
 
-/** The log, newest first, below an id where one is given. */
-export async function findAudit(database: Queryable, before: number | undefined): Promise<AuditEntry[]> {
+/** The log, newest first. */
+export async function findAudit(
+  database: Queryable,
+  { before, text }: ListInput = {},
+): Promise<AuditEntry[]> {
   const rows = await database.query<Omit<AuditEntry, 'happened_at'> & { happened_at: Date }>(sql`
     select
       id, happened_at, actor, action, reason, from_release, to_release,
       case when revision is null then detail else detail || jsonb_build_object('revision', revision) end as detail
     from audit
-    where ${before ?? null}::bigint is null or id < ${before ?? null}
+    where (${before ?? null}::bigint is null or id < ${before ?? null})
+      and ${hasText(sql`concat_ws(' ', actor, replace(action, '_', ' '), reason, detail::text)`, text)}
     order by id desc
     limit 100
   `);

@@ -19,7 +19,7 @@ export async function findPrunable(
   const rows = await database.query<Omit<PrunedVersion, 'published_at'> & { published_at: Date }>(sql`
     select name, folder, published_at, bytes
     from (
-      select *, row_number() over (partition by name order by published_at desc, folder) as place
+      select *, row_number() over (partition by name order by published_at desc, folder desc) as place
       from versions
       where not exists (
         select from pruned_versions as pruned where pruned.name = versions.name and pruned.folder = versions.folder

@@ -1,7 +1,8 @@
-import type { ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { ListInput, ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
+import { hasText } from './has-text';
 
 /** The highest number of any kind; 0 before the first. */
 export async function findHighestNumber(database: Queryable): Promise<number> {
@@ -78,16 +79,17 @@ export async function insertRelease(
   `);
 }
 
-/** The releases, newest first, below a number if given. */
+/** The releases, newest first. */
 export async function findReleases(
   database: Queryable,
-  before: number | undefined,
+  { before, text }: ListInput,
 ): Promise<ReleaseSummary[]> {
   const rows = await database.query<Omit<ReleaseSummary, 'created_at'> & { created_at: Date }>(sql`
     select number, kind, created_at, created_by, reason, based_on, jsonb_object_agg(name, folder) as versions
     from releases join release_versions on release_number = number
     where ${before ?? null}::integer is null or number < ${before ?? null}
     group by number
+    having ${hasText(sql`concat_ws(' ', kind, created_by, reason, string_agg(name || '@' || folder, ' '))`, text)}
     order by number desc
     limit 100
   `);

@@ -1,9 +1,10 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
-import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import type { ListVersionsInput, PublishedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
+import { hasText } from './has-text';
 
 const uniqueViolation = '23505';
 
@@ -25,10 +26,10 @@ export async function insertVersion(
   }
 }
 
-/** Published versions of one micro-frontend or of all, newest first, with sums from their manifests. */
+/** Published versions, newest first, with sums from their manifests. */
 export async function findPublishedVersions(
   database: Queryable,
-  name: string | undefined,
+  { name, before, text }: ListVersionsInput,
 ): Promise<PublishedVersion[]> {
   const rows = await database.query<
     Omit<PublishedVersion, 'published_at' | 'pruned_at'> & { published_at: Date; pruned_at: Date | null }
@@ -48,8 +49,13 @@ export async function findPublishedVersions(
         coalesce(sum((file -> 'bytes')::bigint) filter (where file_name ~ '^server/'), 0)::bigint as server_bytes
       from jsonb_each(release -> 'files') as files (file_name, file)
     ) as sizes
-    where ${name ?? null}::text is null or name = ${name ?? null}
-    order by published_at desc, folder
+    where (${name ?? null}::text is null or name = ${name ?? null})
+      and (
+        ${before ?? null}::text is null or
+        (published_at, folder) < (select published_at, folder from versions where name || '@' || folder = ${before ?? null})
+      )
+      and ${hasText(sql`concat_ws(' ', name || '@' || folder, published_by, (release -> 'source')::text)`, text)}
+    order by published_at desc, folder desc
     limit 200
   `);
   return rows.map((row) => ({

@@ -156,7 +156,7 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     canary: (versions, { share = 10, ...options } = {}) =>
       change(startCanary, { versions: versionIds(versions), share }, options),
     state,
-    audit: () => findAudit(database, undefined),
+    audit: () => findAudit(database),
     async keptFiles() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries

@@ -8,8 +8,8 @@ import { timeText } from '../words';
 export const audit: Command = {
   args: '',
   summary: 'lists who changed what, when and why, newest first',
-  examples: ['tyres audit', 'tyres audit --before 120', 'tyres audit --json'],
-  options: ['before'],
+  examples: ['tyres audit', 'tyres audit --search mf-catalogue', 'tyres audit --before 120'],
+  options: ['search', 'before'],
   completes: 'nothing',
   async run({ options, access }) {
     const before =
@@ -22,13 +22,17 @@ export const audit: Command = {
               to: Number.MAX_SAFE_INTEGER,
             }),
           };
-    const { entries } = await callRegistry(access, listAudit, before);
+    const { search: text } = options;
+    const { entries } = await callRegistry(access, listAudit, { ...before, text });
     const last = entries.at(-1);
-    const more = last && last.id > 1 ? `\nEarlier ones: tyres audit --before ${last.id}` : '';
+    const more =
+      last && last.id > 1
+        ? `\nEarlier ones: tyres audit${text ? ` --search "${text}"` : ''} --before ${last.id}`
+        : '';
     return {
       text:
         entries.length === 0
-          ? 'There is nothing in the audit log.'
+          ? `There is nothing${text ? ` with '${text}'` : ''} in the audit log.`
           : `${entries.map(entryText).join('\n')}${more}`,
       json: { entries },
     };

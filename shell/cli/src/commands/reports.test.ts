@@ -137,6 +137,10 @@ test('tyres versions lists the published versions', async () => {
     '  mf-search@0.1.0-abc  2026-11-21 09:00:00 UTC  mf-search  3f2a9c1 on main  yes     2026-12-01 09:00:00 UTC  12.3 kB      2          3',
   ]);
   expect((await cli.run('versions mf-none')).out).toBe('Nothing of mf-none was published.');
+  cli.registry.answer('GET /versions?text=3f2a9c1&before=mf-search%400.2.0-def', { versions: [] });
+  expect((await cli.run('versions --search 3f2a9c1 --before mf-search@0.2.0-def')).out).toBe(
+    "Nothing with '3f2a9c1' was published before mf-search@0.2.0-def.",
+  );
 });
 
 test('tyres audit lists who did what, and how to see earlier entries', async () => {
@@ -179,5 +183,26 @@ test('tyres audit lists who did what, and how to see earlier entries', async () 
       '    asked: versions mf-search 0.2.0-b, reason New filters',
       'Earlier ones: tyres audit --before 40',
     ].join('\n'),
+  );
+});
+
+test('tyres audit --search keeps the search for earlier entries', async () => {
+  const entry = {
+    id: 41,
+    happened_at: '2026-11-21T09:30:00.000Z',
+    actor: 'Sam',
+    action: 'kill',
+    reason: 'Banners',
+    from_release: null,
+    to_release: null,
+    detail: {},
+  };
+  cli.registry.answer('GET /audit?text=the+banners', { entries: [entry] });
+  cli.registry.answer('GET /audit?text=nobody', { entries: [] });
+  expect((await cli.run('audit --search "the banners"')).out.split('\n').at(-1)).toBe(
+    'Earlier ones: tyres audit --search "the banners" --before 41',
+  );
+  expect((await cli.run('audit --search nobody')).out).toBe(
+    "There is nothing with 'nobody' in the audit log.",
   );
 });

@@ -1,3 +1,4 @@
+import type { ListVersionsInput } from '@tyres/registry-contract/payloads';
 import type { Command } from '../command';
 import { listVersions } from '../releases';
 import { table } from '../table';
@@ -6,11 +7,11 @@ import { kilobytes, sourceText, timeText } from '../words';
 export const versions: Command = {
   args: '[name]',
   summary: 'lists what was published, newest first',
-  examples: ['tyres versions', 'tyres versions mf-search'],
-  options: [],
+  examples: ['tyres versions', 'tyres versions mf-search', 'tyres versions --search 3f2a9c1'],
+  options: ['search', 'before'],
   completes: 'names',
-  async run({ args: [name], access }) {
-    const published = await listVersions(access, name);
+  async run({ args: [name], access, options: { search: text, before } }) {
+    const published = await listVersions(access, { name, text, before });
     const rows = published.map((version) => [
       `${version.name}@${version.folder}`,
       timeText(version.published_at),
@@ -27,8 +28,14 @@ export const versions: Command = {
         table(
           ['version', 'published', 'by', 'commit', 'signed', 'pruned', 'browser', 'pages', 'fragments'],
           rows,
-        ) || `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
+        ) || nothingText({ name, text, before }),
       json: { versions: published },
     };
   },
 };
+
+function nothingText({ name, text, before }: ListVersionsInput): string {
+  const of = name === undefined ? '' : `of ${name} `;
+  const having = text === undefined ? '' : `with '${text}' `;
+  return `Nothing ${of}${having}was published${before === undefined ? '' : ` before ${before}`}.`;
+}

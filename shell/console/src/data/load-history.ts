@@ -1,6 +1,6 @@
 import { getLiveState, listReleases } from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { ListInput, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
 import { findSummary } from './find-summary';
 
@@ -17,11 +17,8 @@ const pageLength = 100;
 const lookupsAtMost = 10;
 
 /** A page of releases, and the base releases that are not on it. */
-export async function loadHistory(desk: Desk, before: number | undefined): Promise<History> {
-  const [state, answer] = await Promise.all([
-    desk.ask(getLiveState, {}),
-    desk.ask(listReleases, before === undefined ? {} : { before }),
-  ]);
+export async function loadHistory(desk: Desk, part: ListInput): Promise<History> {
+  const [state, answer] = await Promise.all([desk.ask(getLiveState, {}), desk.ask(listReleases, part)]);
   const releases = answer?.releases;
   const known = new Map(releases?.map((release) => [release.number, release]));
   const missing = new Set(

@@ -1,12 +1,14 @@
 import { getHealth, getLiveState, listReleases, listVersions } from '@tyres/registry-contract/endpoints';
 import type { HealthPoint } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { PublishedVersion, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { ListVersionsInput, PublishedVersion, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
 import { findSummary } from './find-summary';
 
 export interface Versions {
   readonly versions: readonly PublishedVersion[] | undefined;
+  /** The last version of this part, where the list goes on. */
+  readonly older?: string;
   readonly state: LiveState | undefined;
   readonly stable: ReleaseSummary | undefined;
   readonly canary: ReleaseSummary | undefined;
@@ -14,9 +16,10 @@ export interface Versions {
 }
 
 const releasesAtMost = 10;
+const pageLength = 200;
 
 /** Published versions with their health in the live releases and their bases. */
-export async function loadVersions(desk: Desk): Promise<Versions> {
+export async function loadVersions(desk: Desk, part: Omit<ListVersionsInput, 'name'>): Promise<Versions> {
   const stateAsked = desk.ask(getLiveState, {});
   const releasesAsked = desk.ask(listReleases, {}).then((answer) => answer?.releases);
   const numbersAsked = Promise.all([stateAsked, releasesAsked]).then(([state, releases = []]) => {
@@ -27,7 +30,7 @@ export async function loadVersions(desk: Desk): Promise<Versions> {
     return [...numbers].slice(0, releasesAtMost);
   });
   const [published, state, releases, health] = await Promise.all([
-    desk.ask(listVersions, {}),
+    desk.ask(listVersions, part),
     stateAsked,
     releasesAsked,
     numbersAsked.then((numbers) =>
@@ -38,5 +41,7 @@ export async function loadVersions(desk: Desk): Promise<Versions> {
     findSummary(desk, releases, state?.stable),
     findSummary(desk, releases, state?.canary?.release),
   ]);
-  return { versions: published?.versions, state, stable, canary, points: health?.points };
+  const last = published && published.versions.length >= pageLength ? published.versions.at(-1) : undefined;
+  const older = last ? { older: `${last.name}@${last.folder}` } : {};
+  return { versions: published?.versions, ...older, state, stable, canary, points: health?.points };
 }

@@ -1,28 +1,32 @@
-import type { AuditEntry } from '@tyres/registry-contract/payloads';
+import type { AuditEntry, ListInput } from '@tyres/registry-contract/payloads';
 import type { ConsolePaths } from '../console-paths';
 import { Badge } from './Badge';
 import { DataTable, type Column } from './DataTable';
 import { Pager } from './Pager';
 import { NotAvailable } from './Panel';
+import { SearchForm } from './SearchForm';
 import { Time } from './Time';
 
 export interface AuditPageProps {
   readonly paths: ConsolePaths;
   readonly entries: readonly AuditEntry[] | undefined;
-  readonly before: number | undefined;
+  readonly part: ListInput;
 }
 
 const pageLength = 100;
 
 /** Who did what, when and why, with refusals and the health gate's rollbacks. */
-export function AuditPage({ paths, entries, before }: AuditPageProps) {
+export function AuditPage({ paths, entries, part: { before, text } }: AuditPageProps) {
   const last = entries?.at(-1);
   return (
     <>
       <h1 className="title">Audit</h1>
       <p className="lead">Who did what, when and why. Entries are only ever added.</p>
+      <SearchForm action={paths.audit()} what="the audit log" text={text} />
       {!entries && <NotAvailable what="The audit log is" />}
-      {entries?.length === 0 && <p className="absent">There are no entries.</p>}
+      {entries?.length === 0 && (
+        <p className="absent">{text ? `No entry has ‘${text}’.` : 'There are no entries.'}</p>
+      )}
       {entries && entries.length > 0 && (
         <DataTable
           name="Audit, newest first"
@@ -32,9 +36,11 @@ export function AuditPage({ paths, entries, before }: AuditPageProps) {
         />
       )}
       <Pager
-        newest={before === undefined ? undefined : paths.audit()}
+        newest={before === undefined ? undefined : paths.audit({ text })}
         older={
-          last && entries && entries.length >= pageLength && last.id > 1 ? paths.audit(last.id) : undefined
+          last && entries && entries.length >= pageLength && last.id > 1
+            ? paths.audit({ before: last.id, text })
+            : undefined
         }
       />
     </>

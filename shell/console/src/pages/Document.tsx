@@ -56,7 +56,7 @@ function Bar({ engineer, current }: Pick<DocumentProps, 'engineer' | 'current'>)
   const links: readonly (readonly [NavigationPage, string])[] = [
     ['Overview', paths.overview],
     ['History', paths.history()],
-    ['Versions', paths.versions],
+    ['Versions', paths.versions()],
     ['Audit', paths.audit()],
     ...(engineer && mayManageTokens(engineer) ? [['Tokens', paths.tokens] as const] : []),
   ];

@@ -1,5 +1,5 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { ListInput, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import { changedVersions } from '../changed-versions';
 import type { ConsolePaths } from '../console-paths';
 import type { History } from '../data/load-history';
@@ -10,16 +10,17 @@ import { Changes } from './Changes';
 import { DataTable, type Column } from './DataTable';
 import { Pager } from './Pager';
 import { NotAvailable } from './Panel';
+import { SearchForm } from './SearchForm';
 import { Time } from './Time';
 
 export interface HistoryPageProps {
   readonly paths: ConsolePaths;
   readonly history: History;
-  readonly before: number | undefined;
+  readonly part: ListInput;
 }
 
 /** Every release, newest first: what it changed, who made it and why, and a link to roll back to it. */
-export function HistoryPage({ paths, history, before }: HistoryPageProps) {
+export function HistoryPage({ paths, history, part: { before, text } }: HistoryPageProps) {
   const { releases, older } = history;
   return (
     <>
@@ -27,8 +28,11 @@ export function HistoryPage({ paths, history, before }: HistoryPageProps) {
       <p className="lead">
         Releases are never changed. Each can be made stable again, except overrides and withdrawn ones.
       </p>
+      <SearchForm action={paths.history()} what="the releases" text={text} />
       {!releases && <NotAvailable what="The releases are" />}
-      {releases?.length === 0 && <p className="absent">Nothing has been released yet.</p>}
+      {releases?.length === 0 && (
+        <p className="absent">{text ? `No release has ‘${text}’.` : 'Nothing has been released yet.'}</p>
+      )}
       {releases && releases.length > 0 && (
         <DataTable
           name="Releases, newest first"
@@ -38,8 +42,8 @@ export function HistoryPage({ paths, history, before }: HistoryPageProps) {
         />
       )}
       <Pager
-        newest={before === undefined ? undefined : paths.history()}
-        older={older === undefined ? undefined : paths.history(older)}
+        newest={before === undefined ? undefined : paths.history({ text })}
+        older={older === undefined ? undefined : paths.history({ before: older, text })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { measures } from '@tyres/registry-contract/health';
-import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import type { ListVersionsInput, PublishedVersion } from '@tyres/registry-contract/payloads';
 import type { ConsolePaths } from '../console-paths';
 import type { Versions } from '../data/load-versions';
 import { versionHealth, versionKey, type VersionHealth } from '../data/version-health';
@@ -8,16 +8,19 @@ import { Badge } from './Badge';
 import { ButtonLink } from './ButtonLink';
 import { SourceOf } from './Changes';
 import { DataTable, type Column } from './DataTable';
+import { Pager } from './Pager';
 import { NotAvailable, Panel } from './Panel';
+import { SearchForm } from './SearchForm';
 import { Time } from './Time';
 
 export interface VersionsPageProps {
   readonly paths: ConsolePaths;
   readonly versions: Versions;
+  readonly part: Omit<ListVersionsInput, 'name'>;
 }
 
 /** Published versions by micro-frontend, with their health in the last hour. */
-export function VersionsPage({ paths, versions }: VersionsPageProps) {
+export function VersionsPage({ paths, versions, part: { before, text } }: VersionsPageProps) {
   const published = versions.versions;
   const names = [...new Set(published?.map(({ name }) => name))].sort();
   return (
@@ -27,8 +30,11 @@ export function VersionsPage({ paths, versions }: VersionsPageProps) {
         What the teams published. Versions are never changed. Failed sessions are of the last hour, a session
         counting once for each fragment that it saw.
       </p>
+      <SearchForm action={paths.versions()} what="the versions" text={text} />
       {!published && <NotAvailable what="The versions are" />}
-      {published?.length === 0 && <p className="absent">Nothing has been published yet.</p>}
+      {published?.length === 0 && (
+        <p className="absent">{text ? `No version has ‘${text}’.` : 'Nothing has been published yet.'}</p>
+      )}
       <div className="aligned">
         {names.map((name) => (
           <Panel key={name} id={name} title={name}>
@@ -41,6 +47,10 @@ export function VersionsPage({ paths, versions }: VersionsPageProps) {
           </Panel>
         ))}
       </div>
+      <Pager
+        newest={before === undefined ? undefined : paths.versions({ text })}
+        older={versions.older === undefined ? undefined : paths.versions({ before: versions.older, text })}
+      />
     </>
   );
 }
