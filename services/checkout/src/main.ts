@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createJobPool } from '@tyres/service-kit/job-pool';
 import { createLog } from '@tyres/service-kit/log';
 import { openDatabase } from '@tyres/service-kit/open-database';
 import { createRedis } from '@tyres/service-kit/redis';
@@ -11,18 +11,12 @@ import { outbox, outboxLanes } from './jobs/jobs';
 import { startRepeatedWork } from './jobs/repeated-work';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
-const database = await openDatabase({
-  config,
-  schema: 'checkout',
-  migrations: new URL('../sql', import.meta.url),
-  log,
-});
-const redis = await createRedis({ url: config.REDIS_URL, log });
-const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 14 });
-const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
-jobPool.on('error', onBreak);
-jobPool.on('connect', (client) => client.on('error', onBreak));
-await outbox.migrate(jobPool);
+const jobPool = createJobPool({ url: config.DATABASE_URL, maxConnections: 14, log });
+const [database, redis] = await Promise.all([
+  openDatabase({ config, schema: 'checkout', migrations: new URL('../sql', import.meta.url), log }),
+  createRedis({ url: config.REDIS_URL, log }),
+  outbox.migrate(jobPool),
+]);
 
 const deps = createDeps(config, { database, redis, log });
 const worker = await outbox.start({ pool: jobPool, lanes: outboxLanes(jobHandlers(deps)), log });

@@ -1,9 +1,9 @@
+import { createJobPool } from '@tyres/service-kit/job-pool';
 import { createLog } from '@tyres/service-kit/log';
 import { openDatabase } from '@tyres/service-kit/open-database';
 import { startService } from '@tyres/service-kit/start-service';
 import { createMailSender } from '@tyres/service-kit/mail';
 import { repeat } from '@tyres/service-kit/repeat';
-import pg from 'pg';
 import { createRecaptcha } from './adapters/recaptcha';
 import { createApp } from './app';
 import { config, shop } from './config';
@@ -13,18 +13,11 @@ import { deleteOldMessages } from './store/contact-messages';
 import { deleteOldSubscriptions } from './store/newsletter';
 
 const log = createLog({ name: 'content', level: config.LOG_LEVEL });
-const database = await openDatabase({
-  config,
-  schema: 'content',
-  migrations: new URL('../sql', import.meta.url),
-  log,
-});
-
-const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
-const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
-jobPool.on('error', onBreak);
-jobPool.on('connect', (client) => client.on('error', onBreak));
-await outbox.migrate(jobPool);
+const jobPool = createJobPool({ url: config.DATABASE_URL, maxConnections: 6, log });
+const [database] = await Promise.all([
+  openDatabase({ config, schema: 'content', migrations: new URL('../sql', import.meta.url), log }),
+  outbox.migrate(jobPool),
+]);
 
 const mail = createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
 const recaptcha = config.RECAPTCHA_SITE_KEY

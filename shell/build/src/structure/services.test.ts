@@ -93,7 +93,7 @@ describe.each(customs)('$name follows the conventions', ({ root, ending }) => {
 
   test('main.ts opens the schema and starts with the settings of the service', () => {
     const main = readFileSync(join(root, `src/main.ts${ending}`), 'utf8');
-    expect(main).toMatch(/const database = await openDatabase\(\{\n {2}config,/);
+    expect(main).toMatch(/\bopenDatabase\(\{\s+config,/);
     expect(main).toMatch(/await startService\(\{[\s\S]+\bconfig,\s+log,/);
   });
 
