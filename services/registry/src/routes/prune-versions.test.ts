@@ -179,6 +179,18 @@ test('a version that was released while the gate checked is not pruned', async (
   expect(namesIn((await prune({})).body)).toEqual(['1.0.0-one', '1.0.0-two']);
 });
 
+test('files of most of the versions are removed at the next start, too, when they were pruned', async () => {
+  const { artefacts } = registry.deps;
+  await registry.database.query(sql`
+    insert into pruned_versions (name, folder, pruned_at, pruned_by)
+    select name, folder, now(), 'platform' from versions where name = 'mf-search' and folder <> '1.0.0-three'`);
+  await clearUnrecorded(registry.deps);
+  expect((await artefacts.findFolders()).map(({ folder }) => folder).sort()).toEqual([
+    '1.0.0-abc123',
+    '1.0.0-three',
+  ]);
+});
+
 test('files that could not be removed are removed at the next start', async () => {
   const { artefacts } = registry.deps;
   const remove = jest.spyOn(artefacts, 'remove').mockRejectedValue(new Error('The store is away.'));

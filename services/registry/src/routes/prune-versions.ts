@@ -1,7 +1,9 @@
 import { pruneVersions } from '@tyres/registry-contract/endpoints';
 import { pruneVersionsInput } from '@tyres/registry-contract/schemas';
 import type { Queryable } from '@tyres/service-kit/database';
+import { inTime } from '@tyres/service-kit/in-time';
 import type { Deps } from '../deps';
+import type { VersionFolder } from '../store/artefacts';
 import { insertAudit } from '../store/audit';
 import { findLiveState, lockLiveState } from '../store/live-states';
 import { findPrunable, insertPruned } from '../store/pruned-versions';
@@ -16,6 +18,7 @@ const forEngineers = { endpoint: pruneVersions, input: pruneVersionsInput, by: '
 const recentMs = 7 * 24 * 3_600_000;
 /** Their files are removed within one call. */
 const mostAtOnce = 50;
+const removedWithinMs = 20_000;
 
 /** Removes the files of old versions; what is recorded about them stays. @throws platform_only */
 export const pruneVersionsRoute = (deps: Deps) =>
@@ -42,10 +45,14 @@ export const pruneVersionsRoute = (deps: Deps) =>
       }
       return { pruned, left: prunable.length - pruned.length };
     });
-    // What cannot be removed now is removed at the next start.
-    if (!isDryRun) for (const version of found.pruned) await removeUnrecordedSoon(deps, version);
+    // What a slow store has not removed by then goes on after the answer; what is left is removed at the next start.
+    if (!isDryRun) await inTime(removeFiles(deps, found.pruned), removedWithinMs);
     return found;
   });
+
+async function removeFiles(deps: Deps, versions: readonly VersionFolder[]): Promise<void> {
+  for (const version of versions) await removeUnrecordedSoon(deps, version);
+}
 
 /** Those in use, of the last days, and the one that a rollback returns to. */
 async function findKeptReleases(tx: Queryable, now: Date): Promise<number[]> {

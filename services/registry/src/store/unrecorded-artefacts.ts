@@ -58,8 +58,9 @@ export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionF
 export async function clearUnrecorded(deps: CleaningDeps): Promise<void> {
   const kept = await deps.artefacts.findFolders();
   const unrecorded = await findUnrecorded(deps.database, kept);
-  if (unrecorded.length * 2 > kept.length) {
-    const counts = { kept: kept.length, unrecorded: unrecorded.length };
+  const unknown = unrecorded.filter(({ is_pruned: isPruned }) => !isPruned);
+  if (unknown.length * 2 > kept.length) {
+    const counts = { kept: kept.length, unrecorded: unknown.length };
     deps.log.warn(counts, 'most of the artefact store is unknown to this database: nothing of it is cleared');
     return;
   }

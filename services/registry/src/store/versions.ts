@@ -80,12 +80,13 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
 export async function findUnrecorded(
   database: Queryable,
   folders: readonly VersionFolder[],
-): Promise<VersionFolder[]> {
-  return database.query<VersionFolder>(sql`
-    select name, folder
+): Promise<(VersionFolder & { readonly is_pruned: boolean })[]> {
+  return database.query(sql`
+    select name, folder, pruned_at is not null as is_pruned
     from unnest(${folders.map(({ name }) => name)}::text[], ${folders.map(({ folder }) => folder)}::text[]) as kept (name, folder)
-    where not exists (select from versions where versions.name = kept.name and versions.folder = kept.folder)
-      or exists (select from pruned_versions as pruned where pruned.name = kept.name and pruned.folder = kept.folder)
+    left join versions using (name, folder)
+    left join pruned_versions using (name, folder)
+    where versions.name is null or pruned_at is not null
   `);
 }
 
