@@ -74,13 +74,17 @@ create table live_states (
   canary_started_at timestamp(3) with time zone,
   killed text[] not null,
   withdrawn integer[] not null,
+  canary_plan jsonb,
+  canary_step_started_at timestamp(3) with time zone,
   constraint live_states_pkey primary key (revision),
+  constraint a_plan_has_a_step check ((canary_plan is null) = (canary_step_started_at is null)),
   constraint canary_is_another check (canary_release <> stable),
   constraint canary_is_whole check (num_nulls(canary_release, canary_share, canary_salt, canary_started_at) = any (array[0, 4])),
   constraint live_states_canary_salt_check check (canary_salt <> ''::text),
   constraint live_states_canary_share_check check (canary_share >= 0::numeric and canary_share <= 100::numeric),
   constraint live_states_revision_check check (revision > 0),
   constraint nobody_gets_withdrawn check (not withdrawn @> array[stable] and not (withdrawn @> array[canary_release]) is true),
+  constraint only_a_canary_has_a_plan check (canary_plan is null or canary_release is not null),
   constraint live_states_canary_release_fkey foreign key (canary_release) references releases(number),
   constraint live_states_stable_fkey foreign key (stable) references releases(number)
 );
@@ -122,6 +126,30 @@ create table edges (
   refused jsonb default '[]'::jsonb not null,
   constraint edges_pkey primary key (edge)
 );
+
+create table freezes (
+  id integer generated always as identity not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  reason text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  created_by text not null,
+  constraint freezes_pkey primary key (id),
+  constraint freezes_end_later check (ends_at > starts_at),
+  constraint freezes_reason_check check (reason <> ''::text)
+);
+create trigger freezes_are_immutable before delete or update on freezes for each row execute function refuse_change();
+create trigger freezes_are_not_emptied before truncate on freezes for each statement execute function refuse_change();
+
+create table freeze_lifts (
+  freeze_id integer not null,
+  lifted_at timestamp(3) with time zone default clock_timestamp() not null,
+  lifted_by text not null,
+  constraint freeze_lifts_pkey primary key (freeze_id),
+  constraint freeze_lifts_freeze_id_fkey foreign key (freeze_id) references freezes(id)
+);
+create trigger freeze_lifts_are_immutable before delete or update on freeze_lifts for each row execute function refuse_change();
+create trigger freeze_lifts_are_not_emptied before truncate on freeze_lifts for each statement execute function refuse_change();
 
 create table health_points (
   stretch_at timestamp with time zone not null,

@@ -1,5 +1,7 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
+import { addFreezeRoute } from './routes/add-freeze';
+import { approveRolloutRoute } from './routes/approve-rollout';
 import { checkReleaseRoute } from './routes/check-release';
 import { checkServiceRoute } from './routes/check-service';
 import { createOverrideRoute } from './routes/create-override';
@@ -12,36 +14,40 @@ import { getHealthRoute } from './routes/get-health';
 import { getLiveStateRoute } from './routes/get-live-state';
 import { getOwnTokenRoute } from './routes/get-own-token';
 import { getReleaseRoute } from './routes/get-release';
+import { getRolloutRoute } from './routes/get-rollout';
 import { getSessionReleaseRoute } from './routes/get-session-release';
 import { getVersionRoute } from './routes/get-version';
-import { createHealthGate } from './use-cases/health-gate';
 import { killMicroFrontendRoute } from './routes/kill-micro-frontend';
+import { liftFreezeRoute } from './routes/lift-freeze';
 import { liftKillRoute } from './routes/lift-kill';
 import { listAuditRoute } from './routes/list-audit';
 import { listContractWarningsRoute } from './routes/list-contract-warnings';
 import { listEdgesRoute } from './routes/list-edges';
+import { listFreezesRoute } from './routes/list-freezes';
 import { listReleasesRoute } from './routes/list-releases';
 import { listSigningKeysRoute } from './routes/list-signing-keys';
 import { listTokensRoute } from './routes/list-tokens';
 import { listVersionsRoute } from './routes/list-versions';
-import { noteRefusals } from './use-cases/note-refusals';
+import { pauseRolloutRoute } from './routes/pause-rollout';
 import { promoteCanaryRoute } from './routes/promote-canary';
 import { pruneVersionsRoute } from './routes/prune-versions';
 import { publishVersionRoute } from './routes/publish-version';
 import { reportHealthRoute } from './routes/report-health';
+import { resumeRolloutRoute } from './routes/resume-rollout';
 import { revokeTokenRoute } from './routes/revoke-token';
 import { rollBackRoute } from './routes/roll-back';
-import { sayWhenDatabaseAway } from './use-cases/say-when-database-away';
 import { setCanaryShareRoute } from './routes/set-canary-share';
+import { setRolloutPlanRoute } from './routes/set-rollout-plan';
 import { setSigningKeyRoute } from './routes/set-signing-key';
 import { startCanaryRoute } from './routes/start-canary';
 import { verifyVersionRoute } from './routes/verify-version';
 import { addWatchLiveState } from './routes/watch-live-state';
 import { withdrawReleaseRoute } from './routes/withdraw-release';
+import { noteRefusals } from './use-cases/note-refusals';
+import { sayWhenDatabaseAway } from './use-cases/say-when-database-away';
 
 /** The registry, ready to be started or tested. */
 export function createApp(deps: Deps) {
-  const gate = createHealthGate(deps);
   const questions = [
     listVersionsRoute(deps),
     getVersionRoute(deps),
@@ -51,10 +57,12 @@ export function createApp(deps: Deps) {
     listAuditRoute(deps),
     getSessionReleaseRoute(deps),
     getHealthRoute(deps),
-    getCanaryEvidenceRoute(deps, gate),
+    getCanaryEvidenceRoute(deps),
+    getRolloutRoute(deps),
+    listFreezesRoute(deps),
     listEdgesRoute(deps),
     listContractWarningsRoute(deps),
-    reportHealthRoute(deps, gate),
+    reportHealthRoute(deps),
   ].map((one) => sayWhenDatabaseAway(deps, one));
   /** Endpoints that need a token; their refusals go into the audit log. */
   const actions = [
@@ -67,6 +75,12 @@ export function createApp(deps: Deps) {
     startCanaryRoute(deps),
     setCanaryShareRoute(deps),
     promoteCanaryRoute(deps),
+    setRolloutPlanRoute(deps),
+    pauseRolloutRoute(deps),
+    resumeRolloutRoute(deps),
+    approveRolloutRoute(deps),
+    addFreezeRoute(deps),
+    liftFreezeRoute(deps),
     rollBackRoute(deps),
     withdrawReleaseRoute(deps),
     killMicroFrontendRoute(deps),

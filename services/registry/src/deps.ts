@@ -1,6 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { FindContracts } from './adapters/live-contracts';
+import type { HealthGate } from './domain/health-gate';
 import type { LiveStateFeed } from './domain/live-state-feed';
 import type { FindActor } from './domain/tokens';
 import type { ArtefactStore } from './store/artefacts';
@@ -22,12 +23,7 @@ export interface Deps {
   readonly findContracts: FindContracts;
   /** Gzipped script that a page may load before any interaction. */
   readonly pageBudgetBytes: number;
-  /** Of the rollouts that are not worse, at most this share is rolled back by the health gate. */
-  readonly rollbackAlpha: number;
-  /** How many edges may count the same session: 1 with sticky sessions. */
-  readonly edgesPerSession: number;
-  /** So many networks may report falsely to the health gate without the rollback of a good canary. */
-  readonly liars: number;
+  readonly gate: HealthGate;
   /** The current time. */
   readonly clock: () => Date;
   readonly log: Log;

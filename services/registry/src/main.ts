@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createLog } from '@tyres/service-kit/log';
 import { openDatabase } from '@tyres/service-kit/open-database';
+import { repeat } from '@tyres/service-kit/repeat';
 import { startService } from '@tyres/service-kit/start-service';
 import { followLiveState } from './adapters/follow-live-state';
 import { createLiveContracts, readAddresses } from './adapters/live-contracts';
@@ -13,12 +14,16 @@ import { createRefusals } from './store/refusals';
 import { findStoredToken } from './store/tokens';
 import { forgetHealth } from './store/forget-health';
 import { clearUnrecorded } from './store/unrecorded-artefacts';
+import { createHealthGate } from './use-cases/health-gate';
+import { moveRollout } from './use-cases/rollout';
 import { watchContracts } from './use-cases/watch-contracts';
 
 /** Interval of polling for changes by other instances. */
 const followMs = 500;
 /** Interval of retries to write refusals that wait on the disk. */
 const drainMs = 2_000;
+/** Interval of checks whether the next step of a rollout plan is due. */
+const planMs = 5_000;
 /** Old health counts are deleted in small batches. */
 const forgetMs = 600_000;
 
@@ -52,6 +57,15 @@ const forgetting = setInterval(() => {
   );
 }, forgetMs);
 
+const clock = () => new Date();
+const gate = createHealthGate({
+  database,
+  clock,
+  feed,
+  rollbackAlpha: config.ROLLBACK_ALPHA,
+  edgesPerSession: config.EDGES_PER_SESSION,
+  liars: config.LYING_NETWORKS,
+});
 const deps = {
   database,
   artefacts,
@@ -66,13 +80,16 @@ const deps = {
   overrideSecret: config.OVERRIDE_SECRET,
   findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
   pageBudgetBytes: config.PAGE_BUDGET_BYTES,
-  rollbackAlpha: config.ROLLBACK_ALPHA,
-  edgesPerSession: config.EDGES_PER_SESSION,
-  liars: config.LYING_NETWORKS,
-  clock: () => new Date(),
+  gate,
+  clock,
   log,
 };
 const app = createApp(deps);
+const planning = repeat(planMs, () =>
+  moveRollout(deps).catch((error: unknown) =>
+    log.warn({ err: error }, 'the plan of the canary was not looked at'),
+  ),
+);
 const watching = watchContracts(deps);
 for (const metric of watching.metrics) app.metrics.registry.registerMetric(metric);
 
@@ -84,7 +101,7 @@ await startService({
     unfollow();
     clearInterval(draining);
     clearInterval(forgetting);
-    await watching.stop();
+    await Promise.all([watching.stop(), planning.stop()]);
     await database.close();
   },
 });

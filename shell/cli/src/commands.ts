@@ -5,9 +5,11 @@ import { check } from './commands/check';
 import { checkService } from './commands/check-service';
 import { createCompletion } from './commands/completion';
 import { dev } from './commands/dev';
+import { freeze } from './commands/freeze';
 import { createHelp } from './commands/help';
 import { kill } from './commands/kill';
 import { override } from './commands/override';
+import { plan } from './commands/plan';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { publish } from './commands/publish';
@@ -24,9 +26,11 @@ const all = new Map<string, Command>(
     'check-service': checkService,
     release,
     canary,
+    plan,
     promote,
     rollback,
     kill,
+    freeze,
     status,
     versions,
     prune,

@@ -39,7 +39,26 @@ test.each([
   ['status --registry nowhere', 'nowhere is no address of a registry. (usage)'],
   ['canary --share lots --reason x', 'lots is no percentage: give a number from 0 to 100. (usage)'],
   ['canary --share 101 --reason x', '101 is no percentage: give a number from 0 to 100. (usage)'],
-  ['canary --reason x', 'Say how many sessions get it: --share <per cent>. (usage)'],
+  ['canary --reason x', 'Say how many sessions get it: --share <per cent>, or --plan <steps>. (usage)'],
+  [
+    'canary mf-search@1-a --share 5 --plan 5:1h --reason x',
+    'Give --share or --plan, not both: a plan has the shares. (usage)',
+  ],
+  ['canary --plan 5:1h --reason x', 'The running canary gets a plan by tyres plan <steps>. (usage)'],
+  [
+    'plan 5:soon --reason x',
+    "'soon' is nothing to wait for: write a time (30m, 2h, 1d), a number of sessions, or approve. (usage)",
+  ],
+  [
+    'freeze --reason x',
+    'Say until when: --until 2026-11-30T08:00:00Z. tyres freeze list shows all freezes. (usage)',
+  ],
+  ['freeze --until 2026-11-30T08:00:00Z', 'Say why: --reason "…". It goes into the audit log. (usage)'],
+  ['freeze lift x --reason x', 'x is no number of a freeze: give a number from 1 to 2147483647. (usage)'],
+  [
+    'freeze lift --reason x',
+    'Say what to do: tyres freeze --until <time>, tyres freeze list, or tyres freeze lift <number>. (usage)',
+  ],
   ['rollback twelve --reason x', 'twelve is no number of a release: tyres audit shows them. (usage)'],
   [
     'kill --reason x',

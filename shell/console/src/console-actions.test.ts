@@ -7,6 +7,12 @@ const chosen = { [versionField]: '0.3.0-def', checked: 'mf-search=0.3.0-def', st
 const change = { reason: ' Why <not> ', on_revision: '31' };
 const sent = { reason: 'Why <not>', on_revision: 31 };
 const versions = { 'mf-search': '0.3.0-def' };
+const canary = { release: 15, share: 10, salt: 's', startedAt: '2026-11-21T09:30:00.000Z' };
+const steps = [
+  { share: 5, minutes: 60, sessions: 0, approval: false },
+  { share: 25, minutes: 0, sessions: 0, approval: true },
+];
+const plan = { steps, step: 0, stepStartedAt: '2026-11-21T09:30:00.000Z', isApproved: false };
 const newVersion = {
   name: 'mf-search',
   from: '0.2.0-abc',
@@ -46,9 +52,37 @@ const actions: [string, Record<string, string>, string, object, object, string][
     { ...chosen, share: '2.5' },
     'startCanary',
     { versions, accept: [], share: 2.5, ...sent },
-    liveState,
+    { ...liveState, canary: { ...canary, share: 2.5 } },
     'Release 15 goes to 2.5 % of the sessions.',
   ],
+  [
+    'canary',
+    { ...chosen, plan: '5:1h,25:approve' },
+    'startCanary',
+    { versions, accept: [], plan: steps, ...sent },
+    { ...liveState, canary: { ...canary, share: 5, plan } },
+    'Release 15 goes to 5 % of the sessions, and grows by its plan.',
+  ],
+  [
+    'canary/plan',
+    { plan: '5:1h,25:approve' },
+    'setRolloutPlan',
+    { plan: steps, accept: [], ...sent },
+    { ...liveState, canary: { ...canary, share: 5, plan } },
+    'The plan has begun: 5 % of the sessions get the canary.',
+  ],
+  ['canary/pause', {}, 'pauseRollout', sent, liveState, 'The plan is paused.'],
+  ['canary/resume', {}, 'resumeRollout', sent, liveState, 'The plan goes on.'],
+  ['canary/approve', {}, 'approveRollout', sent, liveState, 'The next step is approved.'],
+  [
+    'freezes',
+    { from: '2026-12-24T12:00', until: '2027-01-02T08:00' },
+    'addFreeze',
+    { from: '2026-12-24T12:00Z', until: '2027-01-02T08:00Z', reason: sent.reason },
+    {},
+    'The freeze is set.',
+  ],
+  ['freezes/lift', { id: '3' }, 'liftFreeze', { id: 3, reason: sent.reason }, {}, 'The freeze is lifted.'],
   [
     'canary/share',
     { share: '40' },

@@ -6,11 +6,17 @@ export type ActionPath =
   | 'canary'
   | 'canary/share'
   | 'canary/promote'
+  | 'canary/plan'
+  | 'canary/pause'
+  | 'canary/resume'
+  | 'canary/approve'
   | 'roll-back'
   | 'withdraw'
   | 'kill'
   | 'lift'
-  | 'overrides';
+  | 'overrides'
+  | 'freezes'
+  | 'freezes/lift';
 
 /** A part of a list: what is older than an entry, and has a text. */
 export interface ListPart {

@@ -37,7 +37,16 @@ test('the overview has one script, with the nonce, and other pages have none', a
   const idsOf = (page: string) =>
     [...page.matchAll(/<\w+[^>]*data-refresh/g)].map(([tag]) => /id="([^"]+)"/.exec(tag)?.[1]);
   const other = await (await signedIn(testConsole({ getLiveState: () => withoutCanary }))).open('/');
-  expect(idsOf(body)).toEqual(['headline', 'alarms', 'facts', 'canary', 'health', 'live-set', 'edges']);
+  expect(idsOf(body)).toEqual([
+    'headline',
+    'alarms',
+    'freezes',
+    'facts',
+    'canary',
+    'health',
+    'live-set',
+    'edges',
+  ]);
   expect(idsOf(other.body)).toEqual(idsOf(body));
   for (const url of ['/history', '/kill?name=mf-search'])
     expect((await engineer.open(url)).body).not.toMatch(/<script| style="/);
@@ -141,9 +150,11 @@ test('calls that need no release number run in parallel', async () => {
     [
       'getCanaryEvidence',
       'getLiveState',
+      'getRollout',
       'listAudit',
       'listContractWarnings',
       'listEdges',
+      'listFreezes',
       'listReleases',
     ].sort(),
   );

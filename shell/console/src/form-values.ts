@@ -4,6 +4,8 @@ import { parseFields } from '@tyres/service-kit/form-fields';
 export interface FormValues {
   /** Single fields by name; one that is missing is ''. */
   readonly text: (name: string) => string;
+  /** Whether the form was sent with a field, or the link names it. */
+  readonly has: (name: string) => boolean;
   /** The number in a field, NaN where there is none. */
   readonly number: (name: string) => number;
   /** Chosen `<version>-<build>` by micro-frontend, only those that were chosen. */
@@ -21,6 +23,7 @@ export function readFormValues(encoded: string): FormValues {
   };
   return {
     text,
+    has: (name) => fields[name] !== undefined,
     number: (name) => (text(name).trim() === '' ? NaN : Number(text(name))),
     accepted: Array.isArray(fields['accept']) ? fields['accept'].map(String) : [],
     versions: Object.fromEntries(

@@ -1,9 +1,13 @@
 import { callLines } from '@tyres/contract-kit/testing/call-lines';
 import * as endpoints from './endpoints';
+import * as freezeEndpoints from './freeze-endpoints';
+import * as rolloutEndpoints from './rollout-endpoints';
 import * as tokenEndpoints from './token-endpoints';
 
 test('the contract has these calls', () => {
-  expect(callLines({ ...endpoints, ...tokenEndpoints })).toEqual([
+  expect(callLines({ ...endpoints, ...rolloutEndpoints, ...freezeEndpoints, ...tokenEndpoints })).toEqual([
+    'registry.addFreeze internal, POST /freezes',
+    'registry.approveRollout internal, POST /canary/plan/approve',
     'registry.checkRelease internal, POST /releases/check, reads',
     'registry.checkService internal, POST /services/{name}/check, reads',
     'registry.createOverride internal, POST /overrides',
@@ -15,24 +19,30 @@ test('the contract has these calls', () => {
     'registry.getLiveState internal, GET /state',
     'registry.getOwnToken internal, GET /token',
     'registry.getRelease internal, GET /releases/{number}',
+    'registry.getRollout internal, GET /canary/plan',
     'registry.getSessionRelease internal, GET /sessions/{session_id}/release',
     'registry.getVersion internal, GET /versions/{name}/{folder}',
     'registry.killMicroFrontend internal, POST /kills/{name}',
+    'registry.liftFreeze internal, POST /freezes/{id}/lift',
     'registry.liftKill internal, POST /kills/{name}/lift',
     'registry.listAudit internal, GET /audit',
     'registry.listContractWarnings internal, GET /contract-warnings',
     'registry.listEdges internal, GET /edges',
+    'registry.listFreezes internal, GET /freezes',
     'registry.listReleases internal, GET /releases',
     'registry.listSigningKeys internal, GET /signing-keys',
     'registry.listTokens internal, GET /tokens',
     'registry.listVersions internal, GET /versions',
+    'registry.pauseRollout internal, POST /canary/plan/pause',
     'registry.promoteCanary internal, POST /canary/promote',
     'registry.pruneVersions internal, POST /prune',
     'registry.publishVersion internal, POST /versions/{name}, body raw',
     'registry.reportHealth internal, POST /health-reports',
+    'registry.resumeRollout internal, POST /canary/plan/resume',
     'registry.revokeToken internal, POST /tokens/{id}/revoke',
     'registry.rollBack internal, POST /rollback',
     'registry.setCanaryShare internal, POST /canary/share',
+    'registry.setRolloutPlan internal, POST /canary/plan',
     'registry.setSigningKey internal, POST /signing-keys/{name}',
     'registry.startCanary internal, POST /canary',
     'registry.verifyVersion internal, POST /versions/{name}/{folder}/verify',

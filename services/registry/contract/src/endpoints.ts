@@ -115,7 +115,7 @@ export const checkService = /* #__PURE__ */ endpoint<{ name: string; contract: o
   writes: false,
 });
 
-/** Creates a release from the stable one with these versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
+/** Creates a release from the stable one with these versions changed, and makes it stable. @throws state_changed, canary_running, frozen, unknown_version, codes of the contract gate */
 export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, LiveState>({
   service: 'registry',
   name: 'createRelease',
@@ -143,7 +143,7 @@ export const listReleases = /* #__PURE__ */ endpoint<ListInput, { releases: read
   audience: 'internal',
 });
 
-/** Creates a release for a share of the sessions. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
+/** Creates a release for a share of the sessions, alone or by a plan. @throws state_changed, canary_running, frozen, unknown_version, codes of the contract gate */
 export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>({
   service: 'registry',
   name: 'startCanary',
@@ -153,7 +153,7 @@ export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>
   body: 'json',
 });
 
-/** Changes the canary's share. @throws state_changed, no_canary, canary_rolled_back; when it grows, stable_failing */
+/** Changes the canary's share, and ends its plan. @throws state_changed, no_canary, canary_rolled_back; when it grows, stable_failing, frozen */
 export const setCanaryShare = /* #__PURE__ */ endpoint<AlarmedChangeInput & { share: number }, LiveState>({
   service: 'registry',
   name: 'setCanaryShare',
@@ -163,7 +163,7 @@ export const setCanaryShare = /* #__PURE__ */ endpoint<AlarmedChangeInput & { sh
   body: 'json',
 });
 
-/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing, codes of the contract gate */
+/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back, stable_failing, frozen, codes of the contract gate */
 export const promoteCanary = /* #__PURE__ */ endpoint<AlarmedChangeInput, LiveState>({
   service: 'registry',
   name: 'promoteCanary',

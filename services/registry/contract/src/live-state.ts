@@ -1,4 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
+import type { RolloutPlan } from './rollout-plan';
 
 /**
  * What sessions get now. Each change creates a new state with the next revision. Old ones are never altered, so
@@ -27,6 +28,8 @@ export interface Canary {
   readonly salt: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
+  /** How its share grows by itself. Edges do not read it. */
+  readonly plan?: RolloutPlan;
 }
 
 /** Whether a value is a live state. */

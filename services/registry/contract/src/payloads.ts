@@ -1,5 +1,6 @@
 import type { LiveState } from './live-state';
 import type { Release, Source } from './release';
+import type { PlanStep } from './rollout-plan';
 
 /** Every change of the live state has a reason, and the revision that it is based on. */
 export interface ChangeInput {
@@ -10,22 +11,24 @@ export interface ChangeInput {
 
 /** A change that gives the canary to more sessions. */
 export interface AlarmedChangeInput extends ChangeInput {
-  /** `stable_failing`: go on although the stable release fails much more often than before. */
+  /** `stable_failing`: go on although the stable release fails much more often than before. `frozen`: in spite of a freeze. */
   readonly accept?: readonly string[];
 }
 
 export interface CheckReleaseInput {
   /** Version ids by micro-frontend (or `shell`): what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Problems that are wanted, by their `accept`: `page_removed:/basket`. */
+  /** Problems that are wanted, by their `accept`: `page_removed:/basket`. `frozen`: in spite of a freeze. */
   readonly accept?: readonly string[];
 }
 
 export interface CreateReleaseInput extends CheckReleaseInput, ChangeInput {}
 
+/** With a share, which engineers change, or with a plan, by which it grows and is promoted by itself. */
 export interface StartCanaryInput extends CreateReleaseInput {
   /** Per cent, 0 to 100. */
-  readonly share: number;
+  readonly share?: number;
+  readonly plan?: readonly PlanStep[];
 }
 
 export interface CreateOverrideInput {

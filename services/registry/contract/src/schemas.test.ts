@@ -1,5 +1,6 @@
-import { Schema, ValidationError } from 'yup';
+import { Schema } from 'yup';
 import * as schemas from './schemas';
+import { refusalsOf } from '@tyres/contract-kit/testing/refusals';
 
 const byName = new Map<string, unknown>(Object.entries(schemas));
 function schemaOf(name: string): Schema {
@@ -9,19 +10,7 @@ function schemaOf(name: string): Schema {
   return schema;
 }
 
-/** Every message about an input, by field; empty when it is valid. */
-function refusals(name: string, input: object): Record<string, string[]> {
-  try {
-    schemaOf(name).validateSync(input, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const found = error.inner.length > 0 ? error.inner : [error];
-    const messages: Record<string, string[]> = {};
-    for (const { path, message } of found) (messages[path ?? ''] ??= []).push(message);
-    return messages;
-  }
-}
+const refusals = (name: string, input: object) => refusalsOf(schemaOf(name), input);
 
 const long = (length: number) => 'x'.repeat(length + 1);
 const versions = { 'mf-search': '0.2.0-3f2a9c1b' };
@@ -132,6 +121,16 @@ const wrong: readonly (readonly [
   ['createReleaseInput', { versions: {} }, { versions: [noVersion] }],
   ['createReleaseInput', { versions: null }, { versions: expect.arrayContaining([noVersion]) }],
   ['createReleaseInput', { versions: { 'mf-search': '../x' } }, { 'versions.mf-search': [badVersion] }],
+  [
+    'createReleaseInput',
+    { accept: ['thawed'] },
+    { 'accept[0]': ['A problem is accepted as the contract gate names it: page_removed:/basket.'] },
+  ],
+  [
+    'setCanaryShareInput',
+    { accept: ['page_removed:/basket'] },
+    { 'accept[0]': ['Only stable_failing and frozen can be accepted here.'] },
+  ],
   ['createReleaseInput', { reason: ' ' }, { reason: [needsReason] }],
   ['createReleaseInput', { reason: long(500) }, { reason: ['Say why in at most 500 characters.'] }],
   ['createReleaseInput', { reason: 'a\0b' }, { reason: ['Say why in plain text.'] }],
@@ -272,6 +271,8 @@ test.each([
   ['createTokenInput', { name: 'Ed', role: 'admin', days: 1 }],
   ['createTokenInput', { name: 'x'.repeat(40) }],
   ['createTokenInput', { name: 'Edges' }],
+  ['createReleaseInput', { accept: ['page_removed:/basket', 'frozen'] }],
+  ['promoteCanaryInput', { accept: ['stable_failing', 'frozen'] }],
   ['createTokenInput', { name: 'Sam at the edge' }],
   ['createReleaseInput', { reason: '  Why? 👍  ' }],
 ])('%s takes %j', (name, change) => {

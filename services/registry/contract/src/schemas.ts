@@ -1,63 +1,22 @@
 import { array, boolean, lazy, mixed, number, object, string } from 'yup';
 import { devices, measures, refusalReasonLength } from './health';
 import type { TokenRole } from './payloads';
-
-const name = string()
-  .matches(/^[a-z][a-z0-9-]*$/, 'A micro-frontend is named by lower-case words with hyphens between.')
-  .max(60);
-const folder = string()
-  .matches(/^[A-Za-z0-9.+-]+$/, 'A version is named as in 0.2.0-3f2a9c1b.')
-  .max(80)
-  .required('A version is named as in 0.2.0-3f2a9c1b.');
-const reason = string()
-  .trim()
-  .max(500, 'Say why in at most 500 characters.')
-  // PostgreSQL cannot store null characters and lone surrogates.
-  .matches(/^[^\0\p{Cs}]*$/u, 'Say why in plain text.')
-  .required('Say why: every change needs a reason.');
-const onRevision = number()
-  .integer()
-  .min(0)
-  .required('Say on which revision of the live state you decided: on_revision.');
-const change = { reason, on_revision: onRevision };
-const share = number()
-  .typeError('The share is a percentage from 0 to 100.')
-  .min(0, 'The share is a percentage from 0 to 100.')
-  .max(100, 'The share is a percentage from 0 to 100.')
-  .required('Give the share: a percentage from 0 to 100.');
-const versions = lazy((given: unknown) =>
-  object(Object.fromEntries(Object.keys(given ?? {}).map((key) => [key, folder])))
-    .test({ message: 'Name at least one version.', test: (value) => Object.keys(value ?? {}).length > 0 })
-    .required('Name at least one version.'),
-);
-/** As a problem of the contract gate names itself: `page_removed:/basket`. */
-const accept = array(
-  string()
-    .matches(/^[a-z_]+:\S+$/, 'A problem is accepted as the contract gate names it: page_removed:/basket.')
-    .max(200)
-    .required(),
-)
-  .max(50, 'Accept at most 50 problems.')
-  .default([]);
-/** An engineer goes on although the stable release fails. */
-const acceptAlarm = array(
-  string().oneOf(['stable_failing'], 'Only stable_failing can be accepted here.').required(),
-)
-  .max(1, 'Accept stable_failing once.')
-  .default([]);
-const releaseNumber = number().integer().positive();
-const moment = string()
-  .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
-  .test({
-    message: 'There is no such time.',
-    test: (value) => value === undefined || !Number.isNaN(Date.parse(value)),
-  });
-/** Entries of a list with this text somewhere, in any case. */
-const searched = string()
-  .trim()
-  .max(100, 'Search for at most 100 characters.')
-  .matches(/^[^\0\p{Cs}]*$/u, 'Search for plain text.');
-const count = number().integer().min(0).max(1_000_000).required();
+import {
+  accept,
+  acceptAlarm,
+  change,
+  count,
+  databaseId,
+  folder,
+  moment,
+  name,
+  plan,
+  reason,
+  releaseNumber,
+  searched,
+  share,
+  versions,
+} from './schema-parts';
 
 export const publishVersionInput = object({ name: name.required() });
 export const listVersionsInput = object({
@@ -90,7 +49,20 @@ export const checkServiceInput = object({
 export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
 export const listReleasesInput = object({ before: releaseNumber, text: searched });
-export const startCanaryInput = object({ versions, accept, share, ...change });
+export const startCanaryInput = object({
+  versions,
+  accept,
+  plan: plan.notRequired().default(undefined),
+  share: share.when('plan', ([planned]: unknown[], alone) =>
+    planned === undefined || planned === null
+      ? alone
+      : mixed<never>().test({
+          message: 'Give a share or a plan, not both: the first step of the plan has the share.',
+          test: (given) => given === undefined,
+        }),
+  ),
+  ...change,
+});
 export const setCanaryShareInput = object({ share, accept: acceptAlarm, ...change });
 export const promoteCanaryInput = object({ accept: acceptAlarm, ...change });
 export const rollBackInput = object({ to: releaseNumber, ...change });
@@ -192,7 +164,7 @@ export const createTokenInput = object({
     .max(366, 'A token is good for 1 to 366 days.')
     .required('Say for how many days the token is good: 1 to 366.'),
 });
-export const revokeTokenInput = object({ id: number().integer().positive().max(2_147_483_647).required() });
+export const revokeTokenInput = object({ id: databaseId });
 export const setSigningKeyInput = object({
   name: name.required('Say whose key it is.'),
   public_key: string().max(1_000, 'A public key has at most 1,000 characters.').defined().nullable(),

@@ -1,3 +1,4 @@
+import type { LiveState } from '@tyres/registry-contract/live-state';
 import {
   levels,
   type Device,
@@ -23,6 +24,14 @@ export interface Assessment {
   /** Worst first. */
   readonly evidence: readonly Evidence[];
   readonly verdict: 'worse' | 'not_shown';
+}
+
+/** Compares the running canary with the stable release, and rolls it back when it is worse. */
+export interface HealthGate {
+  /** Assesses the canary by all finished stretches; no evidence without a canary. */
+  assess(state: LiveState): Promise<Assessment>;
+  /** Ends the canary and withdraws its release, in one change, when it is worse. */
+  act(state: LiveState): Promise<void>;
 }
 
 /** The evidence of a rollout so far. */

@@ -39,9 +39,10 @@ export function startCanary(state: LiveState, canary: Canary): LiveState {
   return follow(state, { ...state, canary });
 }
 
-/** Changes the canary's share. @throws no_canary */
+/** Changes the canary's share, and ends its plan. @throws no_canary */
 export function share(state: LiveState, percentage: number): LiveState {
-  return follow(state, { ...state, canary: { ...canaryOf(state), share: percentage } });
+  const { plan: _, ...canary } = canaryOf(state);
+  return follow(state, { ...state, canary: { ...canary, share: percentage } });
 }
 
 /** Makes the canary's release stable. @throws no_canary */
@@ -88,7 +89,8 @@ export function lift(state: LiveState, name: string): LiveState {
   return follow(state, { ...state, killed: state.killed.filter((killed) => killed !== name) });
 }
 
-function canaryOf({ canary }: LiveState): Canary {
+/** The running canary. @throws no_canary */
+export function canaryOf({ canary }: LiveState): Canary {
   if (!canary) throw noCanary();
   return canary;
 }

@@ -5,7 +5,7 @@ import { action } from '../use-cases/action';
 import type { Deps } from '../deps';
 import { makeRelease } from '../use-cases/make-release';
 
-/** Creates a release from the stable one with some versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, nothing_to_accept, codes of the contract gate */
+/** Creates a release from the stable one with some versions changed, and makes it stable. @throws state_changed, canary_running, frozen, unknown_version, nothing_to_accept, codes of the contract gate */
 export const createReleaseRoute = (deps: Deps) =>
   action(
     deps,

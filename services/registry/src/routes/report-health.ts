@@ -7,10 +7,9 @@ import { noteEdge } from '../store/edges';
 import { addHealthCounts } from '../store/health';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from '../deps';
-import type { HealthGate } from '../use-cases/health-gate';
 
 /** Adds an edge's counts to the current stretch, and runs the health gate. @throws token_refused */
-export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>
+export const reportHealthRoute = ({ database, findActor, clock, gate }: Deps) =>
   route(reportHealth, reportHealthInput, async ({ counts, ...report }, { headers, log }) => {
     const known = await findActor(headers.authorization);
     if (known?.actor.kind !== 'edge') throw tokenRefused();

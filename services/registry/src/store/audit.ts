@@ -3,11 +3,16 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { hasText } from './has-text';
 
-/** Kinds of audit entries. The first two lines are changes of the live state. */
+/** Kinds of audit entries. Those up to `publish` are changes of the live state. */
 export type AuditAction =
   | 'release'
   | 'start_canary'
   | 'set_canary_share'
+  | 'set_plan'
+  | 'advance_plan'
+  | 'pause_plan'
+  | 'resume_plan'
+  | 'approve_plan'
   | 'promote'
   | 'rollback'
   | 'withdraw'
@@ -20,6 +25,8 @@ export type AuditAction =
   | 'revoke_token'
   | 'set_signing_key'
   | 'prune'
+  | 'freeze'
+  | 'lift_freeze'
   | 'refused';
 
 export interface NewAuditEntry {

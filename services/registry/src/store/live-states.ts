@@ -1,4 +1,5 @@
-import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
+import type { RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -10,6 +11,8 @@ interface StateRow {
   readonly canary_share: string | null;
   readonly canary_salt: string | null;
   readonly canary_started_at: Date | null;
+  readonly canary_plan: Omit<RolloutPlan, 'stepStartedAt'> | null;
+  readonly canary_step_started_at: Date | null;
   readonly killed: readonly string[];
   readonly withdrawn: readonly number[];
 }
@@ -23,7 +26,7 @@ const beforeTheFirst: LiveState = {
   withdrawn: [],
 };
 
-const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, killed, withdrawn`;
+const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, canary_plan, canary_step_started_at, killed, withdrawn`;
 
 /** The current live state. */
 export async function findLiveState(database: Queryable): Promise<LiveState> {
@@ -31,6 +34,13 @@ export async function findLiveState(database: Queryable): Promise<LiveState> {
     (await findOne(database, sql`select ${columns} from live_states order by revision desc limit 1`)) ??
     beforeTheFirst
   );
+}
+
+/** The time by the database's clock, which all registries share. */
+export async function findDatabaseTime(database: Queryable): Promise<Date> {
+  const [row] = await database.query<{ now: Date }>(sql`select clock_timestamp() as now`);
+  if (!row) throw new Error('The database does not know the time.');
+  return row.now;
 }
 
 /** The live state at a time. */
@@ -59,18 +69,27 @@ export async function lockLiveState(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table live_states in exclusive mode`);
 }
 
-/** Inserts the next state and returns it with its time, from the database's clock but never before the last state's. */
+/**
+ * Inserts the next state and returns it with its time, from the database's clock but never before the last state's. A step of a
+ * plan that has no time yet starts at this time.
+ */
 export async function insertLiveState(tx: Queryable, state: LiveState): Promise<LiveState> {
   const { revision, stable, canary, killed, withdrawn } = state;
+  const { stepStartedAt, ...plan } = canary?.plan ?? {};
+  const stored = canary?.plan ? JSON.stringify(plan) : null;
   const inserted = await findOne(
     tx,
     sql`
       insert into live_states (${columns})
       select
-        ${revision},
-        greatest(date_trunc('milliseconds', clock_timestamp()), (select max(since) from live_states)),
+        ${revision}, now.since,
         ${stable}, ${canary?.release ?? null}, ${canary?.share ?? null}, ${canary?.salt ?? null},
-        ${canary?.startedAt ?? null}, ${killed}::text[], ${withdrawn}::integer[]
+        ${canary?.startedAt ?? null}, ${stored}::jsonb,
+        case when ${stored}::jsonb is not null then coalesce(${stepStartedAt || null}::timestamptz, now.since) end,
+        ${killed}::text[], ${withdrawn}::integer[]
+      from (
+        select greatest(date_trunc('milliseconds', clock_timestamp()), (select max(since) from live_states)) as since
+      ) as now
       returning ${columns}
     `,
   );
@@ -112,23 +131,26 @@ async function findOne(database: Queryable, statement: Sql): Promise<LiveState |
 }
 
 function toState(row: StateRow): LiveState {
-  const { canary_release, canary_share, canary_salt, canary_started_at } = row;
-  const hasCanary = canary_release !== null && canary_salt !== null && canary_started_at !== null;
+  const canary = canaryOf(row);
   return {
     revision: row.revision,
     since: row.since.toISOString(),
     stable: row.stable,
-    ...(hasCanary
-      ? {
-          canary: {
-            release: canary_release,
-            share: Number(canary_share),
-            salt: canary_salt,
-            startedAt: canary_started_at.toISOString(),
-          },
-        }
-      : {}),
+    ...(canary ? { canary } : {}),
     killed: row.killed,
     withdrawn: row.withdrawn,
+  };
+}
+
+function canaryOf(row: StateRow): Canary | undefined {
+  const { canary_release: release, canary_salt: salt, canary_started_at: startedAt } = row;
+  if (release === null || salt === null || startedAt === null) return undefined;
+  const { canary_plan: plan, canary_step_started_at: stepStartedAt } = row;
+  return {
+    release,
+    share: Number(row.canary_share),
+    salt,
+    startedAt: startedAt.toISOString(),
+    ...(plan && stepStartedAt ? { plan: { ...plan, stepStartedAt: stepStartedAt.toISOString() } } : {}),
   };
 }

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AuditEntry, TokenRole } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
+import type { PlanStep } from '@tyres/registry-contract/rollout-plan';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
@@ -16,6 +17,7 @@ import { findAudit } from '../store/audit';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createRefusals } from '../store/refusals';
 import { findStoredToken, insertToken } from '../store/tokens';
+import { createHealthGate } from '../use-cases/health-gate';
 import { archiveOf, filesOf } from './manifest';
 
 export const platform = 'platform-token-12345';
@@ -75,7 +77,10 @@ export interface TestRegistry {
   /** Releases the stable set with these versions, on the revision that is live. */
   release(versions: readonly Manifest[], options?: ChangeOptions): Promise<TestAnswer>;
   /** The same for a share of the sessions. */
-  canary(versions: readonly Manifest[], options?: ChangeOptions & { share?: number }): Promise<TestAnswer>;
+  canary(
+    versions: readonly Manifest[],
+    options?: ChangeOptions & { share?: number; plan?: readonly PlanStep[] },
+  ): Promise<TestAnswer>;
   /** Another change, on the revision that is live. */
   change<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
@@ -98,8 +103,21 @@ const tokenOfName = (name: string): string => {
 const versionIds = (versions: readonly Manifest[]) =>
   Object.fromEntries(versions.map((version) => [version.name, versionId(version)]));
 
+/** The settings of a test registry's health gate. */
+export const gateSettings = { rollbackAlpha: 0.001, edgesPerSession: 1, liars: 0 };
+
+export interface TestRegistryOptions extends Partial<Omit<Deps, 'gate'>> {
+  /** Networks that may report falsely. */
+  readonly liars?: number;
+}
+
 /** Starts a registry that knows the teams of mf-search, mf-content and the shell. */
-export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<TestRegistry> {
+export async function createTestRegistry({
+  liars = gateSettings.liars,
+  clock = () => new Date(),
+  feed = createLiveStateFeed(),
+  ...changes
+}: TestRegistryOptions = {}): Promise<TestRegistry> {
   const database = await testDatabase({ schema: 'registry', migrations: join(__dirname, '../../sql') });
   const root = await mkdtemp(join(tmpdir(), 'registry-'));
   const folder = join(root, 'artefacts');
@@ -113,7 +131,7 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
       edge: edgeToken,
       findStored: (id) => findStoredToken(database, id),
     }),
-    feed: createLiveStateFeed(),
+    feed,
     refusals: createRefusals({
       database: changes.database ?? database,
       folder: join(root, 'refusals'),
@@ -123,10 +141,8 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     overrideSecret,
     findContracts: async () => new Map(),
     pageBudgetBytes: 120_000,
-    rollbackAlpha: 0.001,
-    edgesPerSession: 1,
-    liars: 0,
-    clock: () => new Date(),
+    gate: createHealthGate({ database: changes.database ?? database, feed, clock, ...gateSettings, liars }),
+    clock,
     log: testLog(),
     ...changes,
   };
@@ -153,8 +169,8 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     },
     change,
     release: (versions, options) => change(createRelease, { versions: versionIds(versions) }, options),
-    canary: (versions, { share = 10, ...options } = {}) =>
-      change(startCanary, { versions: versionIds(versions), share }, options),
+    canary: (versions, { share = 10, plan, ...options } = {}) =>
+      change(startCanary, { versions: versionIds(versions), ...(plan ? { plan } : { share }) }, options),
     state,
     audit: () => findAudit(database),
     async keptFiles() {

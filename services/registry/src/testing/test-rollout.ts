@@ -2,6 +2,8 @@ import { reportHealth } from '@tyres/registry-contract/endpoints';
 import type { HealthCount } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId } from '@tyres/registry-contract/release';
+import type { PlanStep } from '@tyres/registry-contract/rollout-plan';
+import type { FindContracts } from '../adapters/live-contracts';
 import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, edgeToken, type TestRegistry } from './test-registry';
 
@@ -9,6 +11,8 @@ export interface ReportOptions {
   readonly edge?: string;
   /** Default: one more than the last of all edges. */
   readonly sequence?: number;
+  /** That the edge serves; default: the one that the rollout began with. */
+  readonly revision?: number;
   readonly token?: string;
   /** The registry that gets the report; default: the first one. */
   readonly app?: TestRegistry['app'];
@@ -33,16 +37,32 @@ export interface TestRollout {
 type Counted = readonly [sessions: number, failed: number];
 
 const stableSearch = manifestOf();
-const canarySearch = manifestOf({ version: '1.1.0' });
 
-/** Starts a rollout of a given share. */
-export async function createTestRollout({ share = 10, liars = 0 } = {}): Promise<TestRollout> {
+export interface TestRolloutOptions {
+  readonly share?: number;
+  /** In place of the share. */
+  readonly plan?: readonly PlanStep[];
+  readonly liars?: number;
+  /** What the canary calls. */
+  readonly endpoints?: readonly string[];
+  readonly findContracts?: FindContracts;
+}
+
+/** Starts a rollout of a given share, or with a plan. */
+export async function createTestRollout({
+  share = 10,
+  plan,
+  liars = 0,
+  endpoints = [],
+  ...deps
+}: TestRolloutOptions = {}): Promise<TestRollout> {
+  const canarySearch = manifestOf({ version: '1.1.0', endpoints });
   let nowMs = Date.now();
   const clock = (): Date => new Date(nowMs);
-  const registry = await createTestRegistry({ clock, liars });
+  const registry = await createTestRegistry({ clock, liars, ...deps });
   for (const version of [shellRelease, stableSearch, canarySearch]) await registry.publish(version);
   await registry.release([shellRelease, stableSearch]);
-  await registry.canary([canarySearch], { share });
+  await registry.canary([canarySearch], plan ? { plan } : { share });
   const state = await registry.state();
   const startedMs = Date.parse(state.canary?.startedAt ?? '');
   let sequence = 0;
@@ -55,7 +75,7 @@ export async function createTestRollout({ share = 10, liars = 0 } = {}): Promise
       sequence += 1;
       const report = {
         edge,
-        revision: state.revision,
+        revision: given.revision ?? state.revision,
         page_state: 1,
         may_be_behind_unknown_proxy: false,
         sequence: given.sequence ?? sequence,

@@ -2,7 +2,7 @@ import { Refusal } from '@tyres/contract-kit/problem';
 import type { Evidence } from '@tyres/registry-contract/health';
 import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
 import { describeEvidence } from '../domain/describe-evidence';
-import { createComparison, type Assessment, type Comparison } from '../domain/health-gate';
+import { createComparison, type Assessment, type Comparison, type HealthGate } from '../domain/health-gate';
 import { finishedUntil, stretchFrom } from '../domain/health-stretches';
 import { withdrawCanary } from '../domain/live-state';
 import { findHealthPoints } from '../store/health';
@@ -11,17 +11,13 @@ import { applyChange } from './apply-change';
 import type { Deps } from '../deps';
 
 /** The dependencies of the health gate. */
-export type HealthGateDeps = Pick<
-  Deps,
-  'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'liars' | 'feed'
->;
-
-/** Compares the running canary with the stable release, and rolls it back when it is worse. */
-export interface HealthGate {
-  /** Assesses the canary by all finished stretches; no evidence without a canary. */
-  assess(state: LiveState): Promise<Assessment>;
-  /** Ends the canary and withdraws its release, in one change, when it is worse. */
-  act(state: LiveState): Promise<void>;
+export interface HealthGateDeps extends Pick<Deps, 'database' | 'clock' | 'feed'> {
+  /** Of the rollouts that are not worse, at most this share is rolled back. */
+  readonly rollbackAlpha: number;
+  /** How many edges may count the same session: 1 with sticky sessions. */
+  readonly edgesPerSession: number;
+  /** So many networks may report falsely without the rollback of a good canary. */
+  readonly liars: number;
 }
 
 /** How far a rollout has been read, so that each assessment reads only new stretches. */

@@ -10,6 +10,7 @@ import { applyChange, refuseOtherRevision, type Change } from './apply-change';
 import { gateCandidate, type Checked } from './check-candidate';
 import type { Deps } from '../deps';
 import { findCandidate } from './find-candidate';
+import { gateProblemsOf, refuseDuringFreeze } from './refuse-during-freeze';
 import { refusePruned } from './refuse-pruned';
 
 /** A set of versions that passed the contract gate. */
@@ -64,7 +65,8 @@ export async function makeRelease(
   await refuseOtherRevision(deps.database, state, onRevision);
   // Dry call: throws early if the state refuses any release.
   next(state, Number.MAX_SAFE_INTEGER);
-  const candidate = await findSoundCandidate(deps, versions, accept);
+  await refuseDuringFreeze(deps.database, accept);
+  const candidate = await findSoundCandidate(deps, versions, gateProblemsOf(accept));
   return applyChange(deps, {
     actor,
     action,
@@ -75,16 +77,10 @@ export async function makeRelease(
       ...(accept.length > 0 ? { accepted: accept } : {}),
     },
     onRevision,
-    change: async (live, tx) =>
-      next(
-        live,
-        await writeRelease(tx, {
-          basedOn: candidate.basedOn,
-          set: candidate.set,
-          kind,
-          createdBy: actor,
-          reason,
-        }),
-      ),
+    change: async (live, tx) => {
+      await refuseDuringFreeze(tx, accept);
+      const { basedOn, set } = candidate;
+      return next(live, await writeRelease(tx, { basedOn, set, kind, createdBy: actor, reason }));
+    },
   });
 }

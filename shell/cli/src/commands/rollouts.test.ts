@@ -10,6 +10,8 @@ beforeEach(async () => {
 afterEach(() => cli.close());
 
 const change = { reason: 'x', on_revision: 27 };
+const five = { share: 5, minutes: 60, sessions: 200, approval: false };
+const quarter = { share: 25, minutes: 1_440, sessions: 0, approval: true };
 const after = liveState({ revision: 28, canary: canaryOf14 });
 
 test.each<[string, string, object, string]>([
@@ -18,6 +20,31 @@ test.each<[string, string, object, string]>([
     'POST /canary',
     { versions: { 'mf-search': '0.2.0-def' }, share: 10 },
     'A canary beside release 13, for 10 % of the sessions: mf-search 0.1.0-abc123 → 0.2.0-def',
+  ],
+  [
+    'canary mf-search@0.2.0-def --plan 5:1h:200,25:1d:approve,100 --reason x',
+    'POST /canary',
+    { versions: { 'mf-search': '0.2.0-def' }, plan: [five, quarter] },
+    'A canary beside release 13, for 5 %, 25 % and then every session (5:1h:200,25:1d:approve): mf-search 0.1.0-abc123 → 0.2.0-def',
+  ],
+  [
+    'plan 25:1d:approve --accept frozen --reason x',
+    'POST /canary/plan',
+    { plan: [quarter], accept: ['frozen'] },
+    'Release 14: 25 % and then every session (25:1d:approve)',
+  ],
+  [
+    'plan pause --reason x',
+    'POST /canary/plan/pause',
+    {},
+    'Release 14 stays at its share until its plan is resumed',
+  ],
+  ['plan resume --reason x', 'POST /canary/plan/resume', {}, 'Release 14 grows by its plan again'],
+  [
+    'plan approve --reason x',
+    'POST /canary/plan/approve',
+    {},
+    'Release 14 may take the next step of its plan',
   ],
   [
     'canary --share 50 --reason x',

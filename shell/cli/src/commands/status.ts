@@ -4,12 +4,15 @@ import {
   listContractWarnings,
   listEdges,
 } from '@tyres/registry-contract/endpoints';
+import { listFreezes } from '@tyres/registry-contract/freeze-endpoints';
 import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
+import { getRollout } from '@tyres/registry-contract/rollout-endpoints';
 import type { Command, CommandContext, CommandResult } from '../command';
 import { limitsText, liveText } from '../live-text';
 import { callRegistry, type RegistryAccess } from '../registry-call';
 import { findLiveState, findRelease, versionIds } from '../releases';
+import { freezesText, rolloutText } from '../rollout-text';
 import { paragraphs, table } from '../table';
 import { timeText } from '../words';
 import { edgeName } from '../wait-for-edges';
@@ -29,16 +32,21 @@ export const status: Command = {
 async function liveStatus({ access, options }: CommandContext): Promise<CommandResult> {
   if (options.at !== undefined) throw new UsageError('--at goes with --session <id>.');
   const state = await findLiveState(access);
-  const [stable, canary, { evidence, alarms }, { edges }, { warnings }] = await Promise.all([
-    foldersOfRelease(access, state.stable),
-    foldersOfRelease(access, state.canary?.release ?? 0),
-    state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [], alarms: [] },
-    callRegistry(access, listEdges, {}),
-    callRegistry(access, listContractWarnings, {}),
-  ]);
+  const [stable, canary, { evidence, alarms }, { rollout }, { freezes }, { edges }, { warnings }] =
+    await Promise.all([
+      foldersOfRelease(access, state.stable),
+      foldersOfRelease(access, state.canary?.release ?? 0),
+      state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [], alarms: [] },
+      state.canary?.plan ? callRegistry(access, getRollout, {}) : { rollout: null },
+      callRegistry(access, listFreezes, {}),
+      callRegistry(access, listEdges, {}),
+      callRegistry(access, listContractWarnings, {}),
+    ]);
   const text = paragraphs(
     `${liveText(state)} Since ${timeText(state.since)}.`,
     limitsText(state),
+    freezesText(freezes, new Date()),
+    rollout !== null && rolloutText(rollout),
     versionsText(stable, state.canary && canary),
     alarmsText(alarms),
     warnings.map(({ message }) => message).join('\n'),
@@ -48,7 +56,7 @@ async function liveStatus({ access, options }: CommandContext): Promise<CommandR
   return {
     text,
     json: {
-      ...{ state, versions: stable, evidence, alarms, warnings, edges },
+      ...{ state, versions: stable, evidence, alarms, rollout, freezes, warnings, edges },
       ...(state.canary ? { canary_versions: canary } : {}),
     },
   };

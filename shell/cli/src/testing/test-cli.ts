@@ -21,6 +21,7 @@ export async function startTestCli(cwd = '/'): Promise<TestCli> {
   const edge = { edge: 'id-1', name: 'eu-1', is_alive: true, revision: 1_000, release: 14, refused: [] };
   registry.answer('GET /edges', { edges: [edge] });
   registry.answer('GET /contract-warnings', { warnings: [] });
+  registry.answer('GET /freezes', { freezes: [] });
   return {
     registry,
     async run(line, input = {}) {

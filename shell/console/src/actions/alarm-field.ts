@@ -2,9 +2,19 @@ import { createElement, type ReactNode } from 'react';
 import { AcceptField } from '../pages/AcceptField';
 import type { FormState } from './action';
 
-/** The box to go on although the stable release fails, once the registry has refused for that. */
-export function alarmField({ problem, values }: FormState): ReactNode {
-  const isNeeded = problem?.code === 'stable_failing' || values.accepted.includes('stable_failing');
-  const names = isNeeded ? ['stable_failing'] : [];
-  return createElement(AcceptField, { legend: 'Go on while the stable release fails', names, values });
+/** What an engineer may accept of the registry's refusals of any change that gives a version to more sessions. */
+const acceptable = ['stable_failing', 'frozen'];
+
+/** The names of `acceptable` that the registry has refused, and those that were accepted before. */
+export function refusedNames({ problem, values }: FormState): readonly string[] {
+  return acceptable.filter((name) => problem?.code === name || values.accepted.includes(name));
+}
+
+/** A box for each of them, to go on all the same. */
+export function alarmField(form: FormState): ReactNode {
+  return createElement(AcceptField, {
+    legend: 'Go on all the same',
+    names: refusedNames(form),
+    values: form.values,
+  });
 }

@@ -6,8 +6,11 @@ import {
   listEdges,
   listReleases,
 } from '@tyres/registry-contract/endpoints';
+import { listFreezes, type Freeze } from '@tyres/registry-contract/freeze-endpoints';
 import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
+import { getRollout } from '@tyres/registry-contract/rollout-endpoints';
+import type { RolloutStatus } from '@tyres/registry-contract/rollout-plan';
 import type { ContractWarning, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
 import { spanSince, type Span } from '../plots/health-series';
@@ -28,6 +31,10 @@ export interface Overview {
   readonly points: readonly HealthTotal[] | undefined;
   readonly span: Span;
   readonly edges: readonly EdgeStatus[] | undefined;
+  /** The canary's plan and what it waits for; null without one. */
+  readonly rollout: RolloutStatus | null | undefined;
+  /** Those that are on or to come. */
+  readonly freezes: readonly Freeze[] | undefined;
   /** What running services do not answer. */
   readonly warnings: readonly ContractWarning[] | undefined;
 }
@@ -40,16 +47,19 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     const [state, releases] = await Promise.all([stateAsked, releasesAsked]);
     return state && findSummary(desk, releases, number(state));
   };
-  const [state, stable, canary, audit, evidence, health, edges, contracts] = await Promise.all([
-    stateAsked,
-    summaryOf((live) => live.stable),
-    summaryOf((live) => live.canary?.release),
-    desk.ask(listAudit, {}),
-    desk.ask(getCanaryEvidence, {}),
-    stateAsked.then((live) => live && askHealth(desk, memory, live)),
-    desk.ask(listEdges, {}),
-    desk.ask(listContractWarnings, {}),
-  ]);
+  const [state, stable, canary, audit, evidence, health, edges, contracts, rollout, freezes] =
+    await Promise.all([
+      stateAsked,
+      summaryOf((live) => live.stable),
+      summaryOf((live) => live.canary?.release),
+      desk.ask(listAudit, {}),
+      desk.ask(getCanaryEvidence, {}),
+      stateAsked.then((live) => live && askHealth(desk, memory, live)),
+      desk.ask(listEdges, {}),
+      desk.ask(listContractWarnings, {}),
+      desk.ask(getRollout, {}),
+      desk.ask(listFreezes, {}),
+    ]);
   return {
     now: desk.now,
     state,
@@ -62,6 +72,11 @@ export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Ov
     span: spanSince(state?.canary?.startedAt, desk.now),
     edges: edges?.edges,
     warnings: contracts?.warnings,
+    rollout: rollout?.rollout,
+    freezes: freezes?.freezes.filter(
+      ({ ends_at: endsAt, lifted_at: liftedAt }) =>
+        liftedAt === null && Date.parse(endsAt) > desk.now.getTime(),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import type { ConsolePaths } from '../console-paths';
 import { changedVersions } from '../changed-versions';
 import type { Overview } from '../data/load-overview';
@@ -6,6 +7,7 @@ import { ButtonLink } from './ButtonLink';
 import { Changes } from './Changes';
 import { EvidenceTable } from './EvidenceTable';
 import { NotAvailable, Panel } from './Panel';
+import { PlanSteps } from './PlanSteps';
 import { Time } from './Time';
 
 export interface CanaryPanelProps {
@@ -15,7 +17,7 @@ export interface CanaryPanelProps {
 
 /** The canary: its versions, share, start and evidence. */
 export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
-  const { state, stable, canary: summary, evidence, now } = overview;
+  const { state, stable, canary: summary, evidence, rollout, now } = overview;
   // An empty section with the id: the refresh script fills it when the state is back.
   if (!state) return <section id="canary" data-refresh="" />;
   const { canary } = state;
@@ -36,6 +38,10 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
       isLive
       links={
         <>
+          {canary.plan && <PlanLinks paths={paths} plan={canary.plan} />}
+          <ButtonLink href={paths.action('canary/plan')} isSmall>
+            {canary.plan ? 'Change plan' : 'Plan'}
+          </ButtonLink>
           <ButtonLink href={paths.action('canary/share')} isSmall>
             Change share
           </ButtonLink>
@@ -65,8 +71,36 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
         <dt>Changes</dt>
         <dd>{summary ? <Changes changes={changedVersions(stable?.versions, summary.versions)} /> : '–'}</dd>
       </dl>
+      {canary.plan && (
+        <>
+          <h3 className="subtitle">Plan</h3>
+          {rollout ? <PlanSteps rollout={rollout} /> : <NotAvailable what="The plan is" />}
+        </>
+      )}
       <h3 className="subtitle">Evidence, worst first</h3>
       {evidence ? <EvidenceTable evidence={evidence} /> : <NotAvailable what="Evidence is" />}
     </Panel>
+  );
+}
+
+function PlanLinks({ paths, plan }: { readonly paths: ConsolePaths; readonly plan: RolloutPlan }) {
+  const isAsked = plan.steps[plan.step]?.approval === true && !plan.isApproved;
+  return (
+    <>
+      {isAsked && (
+        <ButtonLink href={paths.action('canary/approve')} isSmall tone="action">
+          Approve next step
+        </ButtonLink>
+      )}
+      {plan.paused === undefined ? (
+        <ButtonLink href={paths.action('canary/pause')} isSmall>
+          Pause
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={paths.action('canary/resume')} isSmall>
+          Resume
+        </ButtonLink>
+      )}
+    </>
   );
 }

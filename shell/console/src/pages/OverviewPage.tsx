@@ -1,3 +1,4 @@
+import type { Freeze } from '@tyres/registry-contract/freeze-endpoints';
 import type { ConsolePaths } from '../console-paths';
 import type { Overview } from '../data/load-overview';
 import { agoWord, numberWord, shareWord } from '../words';
@@ -21,6 +22,7 @@ export function OverviewPage({ paths, overview }: OverviewPageProps) {
     <>
       <Headline paths={paths} overview={overview} />
       <Alarms overview={overview} />
+      <Freezes paths={paths} freezes={overview.freezes} />
       <Facts overview={overview} />
       <CanaryPanel paths={paths} overview={overview} />
       <HealthPanel overview={overview} />
@@ -57,6 +59,7 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
         <ButtonLink href={paths.action('release')}>New release</ButtonLink>
         <ButtonLink href={paths.action('canary')}>New canary</ButtonLink>
         <ButtonLink href={paths.action('overrides')}>Override link</ButtonLink>
+        <ButtonLink href={paths.action('freezes')}>Freeze</ButtonLink>
         <ButtonLink href={paths.action('roll-back')} tone="danger">
           Roll back
         </ButtonLink>
@@ -92,6 +95,26 @@ function Alarms({
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** The freezes that are on or to come. Always there, since the page refreshes it. */
+function Freezes({
+  paths,
+  freezes = [],
+}: Pick<OverviewPageProps, 'paths'> & { readonly freezes: readonly Freeze[] | undefined }) {
+  return (
+    <div id="freezes" data-refresh="">
+      {freezes.map(({ id, starts_at, ends_at, reason, created_by }) => (
+        <p key={id} className="warning">
+          Releases are frozen from <Time at={starts_at} /> until <Time at={ends_at} />: {reason} ({created_by}
+          ){' '}
+          <ButtonLink href={paths.action('freezes/lift', { id })} of={`number ${id}`} isSmall>
+            Lift the freeze
+          </ButtonLink>
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../actions/action';
+import { refusedNames } from '../actions/alarm-field';
 import { choiceKey, type SetChoice } from '../actions/choose-set';
 import type { ActionPath } from '../console-paths';
 import type { Desk } from '../desk';
@@ -46,7 +47,9 @@ export function SetPage({
   const problems = choice.checked?.problems ?? [];
   const isRefused = choice.checkProblem !== undefined || problems.some(({ accept }) => accept === undefined);
   // Several problems may have one name, such as a path that two pages have.
-  const losses = isForShoppers ? [...new Set(problems.flatMap(({ accept }) => accept ?? []))] : [];
+  const losses = isForShoppers
+    ? [...new Set(problems.flatMap(({ accept }) => accept ?? [])), ...refusedNames(form)]
+    : [];
   return (
     <>
       <h1 className="title">{title}</h1>
@@ -107,7 +110,7 @@ type LastStepProps = Pick<SetPageProps, 'desk' | 'form' | 'fields' | 'button'> &
 function LastStep({ desk, form, losses, fields, button }: LastStepProps) {
   return (
     <div className="narrow narrow--start">
-      <AcceptField legend="Accept what the check found" names={losses} values={form.values} />
+      <AcceptField legend="Accept what was found" names={losses} values={form.values} />
       {fields}
       <ReasonField desk={desk} form={form} />
       <div className="form__buttons">

@@ -115,6 +115,8 @@ export const fakeRegistry = {
     ],
   }),
   listContractWarnings: () => ({ warnings: [] }),
+  getRollout: () => ({ rollout: null }),
+  listFreezes: () => ({ freezes: [] }),
   listEdges: () => ({
     edges: [
       {
