@@ -250,3 +250,21 @@ create table token_revocations (
 );
 create trigger token_revocations_are_immutable before delete or update on token_revocations for each row execute function refuse_change();
 create trigger token_revocations_are_not_emptied before truncate on token_revocations for each statement execute function refuse_change();
+
+create table webhooks (
+  id integer generated always as identity not null,
+  url text not null,
+  secret bytea not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  created_by text not null,
+  removed_at timestamp(3) with time zone,
+  delivered_revision integer not null,
+  failed_attempts integer default 0 not null,
+  problem text,
+  next_attempt_at timestamp with time zone default clock_timestamp() not null,
+  leased_until timestamp with time zone default clock_timestamp() not null,
+  constraint webhooks_pkey primary key (id),
+  constraint webhooks_secret_check check (octet_length(secret) = 32),
+  constraint webhooks_url_check check (url <> ''::text)
+);
+create index webhooks_in_use on webhooks using btree (next_attempt_at) where removed_at is null;

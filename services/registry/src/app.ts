@@ -1,6 +1,7 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
 import { addFreezeRoute } from './routes/add-freeze';
+import { addWebhookRoute } from './routes/add-webhook';
 import { approveRolloutRoute } from './routes/approve-rollout';
 import { checkReleaseRoute } from './routes/check-release';
 import { checkServiceRoute } from './routes/check-service';
@@ -28,11 +29,13 @@ import { listReleasesRoute } from './routes/list-releases';
 import { listSigningKeysRoute } from './routes/list-signing-keys';
 import { listTokensRoute } from './routes/list-tokens';
 import { listVersionsRoute } from './routes/list-versions';
+import { listWebhooksRoute } from './routes/list-webhooks';
 import { pauseRolloutRoute } from './routes/pause-rollout';
 import { promoteCanaryRoute } from './routes/promote-canary';
 import { pruneVersionsRoute } from './routes/prune-versions';
 import { publishVersionRoute } from './routes/publish-version';
 import { reportHealthRoute } from './routes/report-health';
+import { removeWebhookRoute } from './routes/remove-webhook';
 import { resumeRolloutRoute } from './routes/resume-rollout';
 import { revokeTokenRoute } from './routes/revoke-token';
 import { rollBackRoute } from './routes/roll-back';
@@ -81,6 +84,9 @@ export function createApp(deps: Deps) {
     approveRolloutRoute(deps),
     addFreezeRoute(deps),
     liftFreezeRoute(deps),
+    listWebhooksRoute(deps),
+    addWebhookRoute(deps),
+    removeWebhookRoute(deps),
     rollBackRoute(deps),
     withdrawReleaseRoute(deps),
     killMicroFrontendRoute(deps),

@@ -17,6 +17,8 @@ export const config = readConfig(
     OVERRIDE_SECRET: string().min(16).required(),
     /** Public address of the site, for override links. */
     SITE_URL: publicAddress().required(),
+    /** Hosts inside of the network that webhooks may be sent to, also without TLS, with commas between: `chat.internal:8080`. */
+    WEBHOOK_INSIDE_HOSTS: string().default(''),
     /** `search=http://…,catalogue=http://…`: the services that the contract gate asks. */
     SERVICES: string().default(''),
     /** Limit of gzipped script that a page loads before any interaction. */

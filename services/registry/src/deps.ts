@@ -1,6 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { FindContracts } from './adapters/live-contracts';
+import type { WebhookSender } from './adapters/send-webhook';
 import type { HealthGate } from './domain/health-gate';
 import type { LiveStateFeed } from './domain/live-state-feed';
 import type { FindActor } from './domain/tokens';
@@ -24,6 +25,7 @@ export interface Deps {
   /** Gzipped script that a page may load before any interaction. */
   readonly pageBudgetBytes: number;
   readonly gate: HealthGate;
+  readonly webhooks: WebhookSender;
   /** The current time. */
   readonly clock: () => Date;
   readonly log: Log;

@@ -5,6 +5,7 @@ import { repeat } from '@tyres/service-kit/repeat';
 import { startService } from '@tyres/service-kit/start-service';
 import { followLiveState } from './adapters/follow-live-state';
 import { createLiveContracts, readAddresses } from './adapters/live-contracts';
+import { createWebhookSender } from './adapters/send-webhook';
 import { createApp } from './app';
 import { config } from './config';
 import { createLiveStateFeed } from './domain/live-state-feed';
@@ -14,6 +15,7 @@ import { createRefusals } from './store/refusals';
 import { findStoredToken } from './store/tokens';
 import { forgetHealth } from './store/forget-health';
 import { clearUnrecorded } from './store/unrecorded-artefacts';
+import { deliverWebhooks } from './use-cases/deliver-webhooks';
 import { createHealthGate } from './use-cases/health-gate';
 import { moveRollout } from './use-cases/rollout';
 import { watchContracts } from './use-cases/watch-contracts';
@@ -24,6 +26,8 @@ const followMs = 500;
 const drainMs = 2_000;
 /** Interval of checks whether the next step of a rollout plan is due. */
 const planMs = 5_000;
+/** Interval of looks for changes that webhooks were not told of. */
+const deliverMs = 1_000;
 /** Old health counts are deleted in small batches. */
 const forgetMs = 600_000;
 
@@ -66,6 +70,10 @@ const gate = createHealthGate({
   edgesPerSession: config.EDGES_PER_SESSION,
   liars: config.LYING_NETWORKS,
 });
+const webhooks = createWebhookSender({
+  insideHosts: config.WEBHOOK_INSIDE_HOSTS.split(',').map((host) => host.trim()),
+  clock,
+});
 const deps = {
   database,
   artefacts,
@@ -81,6 +89,7 @@ const deps = {
   findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
   pageBudgetBytes: config.PAGE_BUDGET_BYTES,
   gate,
+  webhooks,
   clock,
   log,
 };
@@ -89,6 +98,9 @@ const planning = repeat(planMs, () =>
   moveRollout(deps).catch((error: unknown) =>
     log.warn({ err: error }, 'the plan of the canary was not looked at'),
   ),
+);
+const delivering = repeat(deliverMs, () =>
+  deliverWebhooks(deps).catch((error: unknown) => log.warn({ err: error }, 'webhooks were not delivered')),
 );
 const watching = watchContracts(deps);
 for (const metric of watching.metrics) app.metrics.registry.registerMetric(metric);
@@ -101,7 +113,8 @@ await startService({
     unfollow();
     clearInterval(draining);
     clearInterval(forgetting);
-    await Promise.all([watching.stop(), planning.stop()]);
+    await Promise.all([watching.stop(), planning.stop(), delivering.stop()]);
+    await webhooks.close();
     await database.close();
   },
 });

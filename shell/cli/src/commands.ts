@@ -17,6 +17,7 @@ import { release } from './commands/release';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
 import { engineer, team } from './commands/tokens';
+import { webhook } from './commands/webhook';
 import { versions } from './commands/versions';
 
 const all = new Map<string, Command>(
@@ -38,6 +39,7 @@ const all = new Map<string, Command>(
     override,
     engineer,
     team,
+    webhook,
     dev,
   }),
 );

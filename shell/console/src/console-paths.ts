@@ -28,6 +28,7 @@ export interface ListPart {
 export interface ConsolePaths {
   readonly overview: string;
   readonly tokens: string;
+  readonly webhooks: string;
   readonly signIn: string;
   /** The sign-in page, with the message that the session has ended. */
   readonly sessionEnded: string;
@@ -36,6 +37,7 @@ export interface ConsolePaths {
   audit(part?: ListPart): string;
   versions(part?: ListPart): string;
   revoke(id?: number): string;
+  removeWebhook(id?: number): string;
   /** An action's page, its form filled with these fields. */
   action(path: ActionPath, fields?: object): string;
 }
@@ -49,6 +51,7 @@ function withQuery(path: string, fields: object): string {
 export const consolePaths: ConsolePaths = {
   overview: '/',
   tokens: '/tokens',
+  webhooks: '/webhooks',
   signIn: '/sign-in',
   sessionEnded: '/sign-in?ended=yes',
   signOut: '/sign-out',
@@ -56,5 +59,6 @@ export const consolePaths: ConsolePaths = {
   audit: (part = {}) => withQuery('audit', { before: part.before, text: part.text }),
   versions: (part = {}) => withQuery('versions', { before: part.before, text: part.text }),
   revoke: (id) => withQuery('tokens/revoke', { id }),
+  removeWebhook: (id) => withQuery('webhooks/remove', { id }),
   action: (path, fields = {}) => withQuery(path, fields),
 };

@@ -28,6 +28,7 @@ import { addSignIn } from './routes/sign-in';
 import { createSignedIn } from './routes/signed-in';
 import { takeNote } from './routes/take-note';
 import { addTokens } from './routes/tokens';
+import { addWebhooks } from './routes/webhooks';
 
 export interface ConsoleRouterOptions {
   /** Calls the registry. */
@@ -99,6 +100,7 @@ export function createConsoleRouter({
     router.post(paths.action(action.path), signedIn(answer.perform, mayChange));
   }
   addTokens(router, { signedIn, send, log });
+  addWebhooks(router, { signedIn, send, log });
   addSignIn(router, { sessions, cookie, log, send, now });
   return router;
 }

@@ -11,7 +11,7 @@ export function mayChange({ role }: Engineer): boolean {
   return role === 'engineer' || role === 'admin';
 }
 
-/** Whether somebody may manage tokens. */
+/** Whether somebody may manage tokens and webhooks. */
 export function mayManageTokens({ role }: Engineer): boolean {
   return role === 'admin';
 }

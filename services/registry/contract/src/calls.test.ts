@@ -3,10 +3,20 @@ import * as endpoints from './endpoints';
 import * as freezeEndpoints from './freeze-endpoints';
 import * as rolloutEndpoints from './rollout-endpoints';
 import * as tokenEndpoints from './token-endpoints';
+import * as webhookEndpoints from './webhook-endpoints';
 
 test('the contract has these calls', () => {
-  expect(callLines({ ...endpoints, ...rolloutEndpoints, ...freezeEndpoints, ...tokenEndpoints })).toEqual([
+  expect(
+    callLines({
+      ...endpoints,
+      ...rolloutEndpoints,
+      ...freezeEndpoints,
+      ...tokenEndpoints,
+      ...webhookEndpoints,
+    }),
+  ).toEqual([
     'registry.addFreeze internal, POST /freezes',
+    'registry.addWebhook internal, POST /webhooks',
     'registry.approveRollout internal, POST /canary/plan/approve',
     'registry.checkRelease internal, POST /releases/check, reads',
     'registry.checkService internal, POST /services/{name}/check, reads',
@@ -33,10 +43,12 @@ test('the contract has these calls', () => {
     'registry.listSigningKeys internal, GET /signing-keys',
     'registry.listTokens internal, GET /tokens',
     'registry.listVersions internal, GET /versions',
+    'registry.listWebhooks internal, GET /webhooks',
     'registry.pauseRollout internal, POST /canary/plan/pause',
     'registry.promoteCanary internal, POST /canary/promote',
     'registry.pruneVersions internal, POST /prune',
     'registry.publishVersion internal, POST /versions/{name}, body raw',
+    'registry.removeWebhook internal, POST /webhooks/{id}/remove',
     'registry.reportHealth internal, POST /health-reports',
     'registry.resumeRollout internal, POST /canary/plan/resume',
     'registry.revokeToken internal, POST /tokens/{id}/revoke',

@@ -27,6 +27,8 @@ export type AuditAction =
   | 'prune'
   | 'freeze'
   | 'lift_freeze'
+  | 'add_webhook'
+  | 'remove_webhook'
   | 'refused';
 
 export interface NewAuditEntry {

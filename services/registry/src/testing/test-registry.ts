@@ -9,6 +9,7 @@ import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { PlanStep } from '@tyres/registry-contract/rollout-plan';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
+import { createWebhookSender } from '../adapters/send-webhook';
 import { createApp } from '../app';
 import type { Deps } from '../deps';
 import { createLiveStateFeed } from '../domain/live-state-feed';
@@ -142,6 +143,7 @@ export async function createTestRegistry({
     findContracts: async () => new Map(),
     pageBudgetBytes: 120_000,
     gate: createHealthGate({ database: changes.database ?? database, feed, clock, ...gateSettings, liars }),
+    webhooks: createWebhookSender({ insideHosts: [], clock }),
     clock,
     log: testLog(),
     ...changes,

@@ -20,7 +20,7 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-export type NavigationPage = 'Overview' | 'History' | 'Versions' | 'Audit' | 'Tokens';
+export type NavigationPage = 'Overview' | 'History' | 'Versions' | 'Audit' | 'Tokens' | 'Webhooks';
 
 /** Every page of the console. */
 export function Document({ title, style, nonce, script, ...frame }: DocumentProps) {
@@ -58,7 +58,9 @@ function Bar({ engineer, current }: Pick<DocumentProps, 'engineer' | 'current'>)
     ['History', paths.history()],
     ['Versions', paths.versions()],
     ['Audit', paths.audit()],
-    ...(engineer && mayManageTokens(engineer) ? [['Tokens', paths.tokens] as const] : []),
+    ...(engineer && mayManageTokens(engineer)
+      ? [['Tokens', paths.tokens] as const, ['Webhooks', paths.webhooks] as const]
+      : []),
   ];
   return (
     <header className="bar">

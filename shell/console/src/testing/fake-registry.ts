@@ -2,6 +2,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AccessToken, AuditEntry, OwnToken, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { Webhook } from '@tyres/registry-contract/webhook-endpoints';
 import type { Fakes } from '@tyres/service-kit/calls/fake-service-client';
 import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 
@@ -92,6 +93,17 @@ export const accessToken = (id: number, changes: Partial<AccessToken> = {}): Acc
   ...changes,
 });
 
+export const webhook = (id: number, changes: Partial<Webhook> = {}): Webhook => ({
+  id,
+  url: `https://hooks.example/${id}`,
+  created_at: '2026-11-20T10:00:00.000Z',
+  created_by: 'Zoë',
+  delivered_revision: 31,
+  failed_attempts: 0,
+  problem: null,
+  ...changes,
+});
+
 /** A fake of the registry's contract: a canary runs, a micro-frontend is killed, one edge lags. */
 export const fakeRegistry = {
   getOwnToken: (_: object, { headers }: CallOptions) =>
@@ -103,6 +115,9 @@ export const fakeRegistry = {
       accessToken(2, { name: 'Old', expires_at: '2026-11-21T09:00:00.000Z' }),
       accessToken(1, { name: '<Sam>' }),
     ],
+  }),
+  listWebhooks: () => ({
+    webhooks: [webhook(4, { failed_attempts: 2, problem: 'It answered with <500>.' }), webhook(3)],
   }),
   getLiveState: () => liveState,
   listReleases: ({ before }: { before?: number }) => ({
