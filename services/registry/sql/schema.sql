@@ -208,6 +208,16 @@ create trigger release_versions_are_immutable before delete or update on release
 create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();
 create trigger releases_have_their_files before insert on release_versions for each row execute function refuse_pruned_version();
 
+create table rollout_odds (
+  release integer not null,
+  at timestamp(3) with time zone not null,
+  odds double precision not null,
+  odds_limit double precision not null,
+  what text not null,
+  constraint rollout_odds_pkey primary key (release, at),
+  constraint rollout_odds_release_fkey foreign key (release) references releases(number)
+);
+
 create table signing_keys (
   id integer generated always as identity not null,
   name text not null,

@@ -15,6 +15,7 @@ import { getHealthRoute } from './routes/get-health';
 import { getLiveStateRoute } from './routes/get-live-state';
 import { getOwnTokenRoute } from './routes/get-own-token';
 import { getReleaseRoute } from './routes/get-release';
+import { getRolloutHistoryRoute } from './routes/get-rollout-history';
 import { getRolloutRoute } from './routes/get-rollout';
 import { getSessionReleaseRoute } from './routes/get-session-release';
 import { getVersionRoute } from './routes/get-version';
@@ -62,6 +63,7 @@ export function createApp(deps: Deps) {
     getHealthRoute(deps),
     getCanaryEvidenceRoute(deps),
     getRolloutRoute(deps),
+    getRolloutHistoryRoute(deps),
     listFreezesRoute(deps),
     listEdgesRoute(deps),
     listContractWarningsRoute(deps),

@@ -36,6 +36,8 @@ export interface ConsolePaths {
   history(part?: ListPart): string;
   audit(part?: ListPart): string;
   versions(part?: ListPart): string;
+  /** The chart of a canary. */
+  rollout(release?: number): string;
   revoke(id?: number): string;
   removeWebhook(id?: number): string;
   /** An action's page, its form filled with these fields. */
@@ -58,6 +60,7 @@ export const consolePaths: ConsolePaths = {
   history: (part = {}) => withQuery('history', { before: part.before, text: part.text }),
   audit: (part = {}) => withQuery('audit', { before: part.before, text: part.text }),
   versions: (part = {}) => withQuery('versions', { before: part.before, text: part.text }),
+  rollout: (release) => withQuery('rollout', { release }),
   revoke: (id) => withQuery('tokens/revoke', { id }),
   removeWebhook: (id) => withQuery('webhooks/remove', { id }),
   action: (path, fields = {}) => withQuery(path, fields),

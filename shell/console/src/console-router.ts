@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { listAudit } from '@tyres/registry-contract/endpoints';
+import { getRolloutHistory } from '@tyres/registry-contract/rollout-endpoints';
 import type { ListInput, ListVersionsInput } from '@tyres/registry-contract/payloads';
 import { listAuditInput, listVersionsInput } from '@tyres/registry-contract/schemas';
 import { getOwnToken } from '@tyres/registry-contract/token-endpoints';
@@ -19,10 +20,12 @@ import { createDesks, type Desk } from './desk';
 import { mayChange } from './engineer';
 import { AuditPage } from './pages/AuditPage';
 import { HistoryPage } from './pages/HistoryPage';
+import { RolloutPage } from './pages/RolloutPage';
 import { OverviewPage } from './pages/OverviewPage';
 import { VersionsPage } from './pages/VersionsPage';
 import { refreshScript } from './refresh-script';
 import { createSendPage, type PageProps } from './render-page';
+import { readQuery } from './routes/read-form';
 import { answerAction } from './routes/answer-action';
 import { addSignIn } from './routes/sign-in';
 import { createSignedIn } from './routes/signed-in';
@@ -93,6 +96,21 @@ export function createConsoleRouter({
       page: createElement(AuditPage, { paths, part, entries: audit?.entries }),
     };
   });
+
+  router.get(
+    paths.rollout(),
+    signedIn(async (ctx, desk) => {
+      const values = await readQuery(ctx);
+      if (!values) return;
+      const release = values.number('release');
+      const history = Number.isSafeInteger(release)
+        ? await desk.ask(getRolloutHistory, { release })
+        : undefined;
+      if (!history) ctx.status = 404;
+      const page = createElement(RolloutPage, { release, history, now: desk.now });
+      send(ctx, { title: `Rollout of release ${release}`, engineer: desk.engineer, page });
+    }),
+  );
 
   for (const action of allActions) {
     const answer = answerAction({ action, log, send });

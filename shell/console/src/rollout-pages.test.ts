@@ -1,4 +1,4 @@
-import { fakeRegistry, liveState, refuse, tokens } from './testing/fake-registry';
+import { fakeRegistry, liveState, refuse, rolloutHistory, tokens } from './testing/fake-registry';
 import { signedIn, testConsole } from './testing/test-console';
 
 const steps = [
@@ -121,4 +121,43 @@ test('a freeze is accepted by a box, once the registry has refused for it', asyn
   expect((await engineer.open('/canary/share')).body).not.toContain('value="frozen"');
   const { body } = await engineer.send('/canary/share', { share: '20', reason: 'x', on_revision: '31' });
   expect(body).toMatch(/<input[^>]*name="accept\[\]"[^>]*value="frozen"/);
+});
+
+test('a rollout is a chart of its shares and of the evidence, with what ended it', async () => {
+  const { status, body } = await (await signedIn(testConsole())).open('/rollout?release=15');
+  expect(status).toBe(200);
+  expect(body).toContain(
+    'Its shares were 1\u00a0%, 5\u00a0%. The worst evidence were odds of 59,000, where 20,000 roll it back. It ended with: rollback.',
+  );
+  expect(body).toContain('class="rollout__end rollout__end--bad"');
+  expect(textOf(body)).toContain('Rolled back');
+  expect(textOf(body)).toContain('health-gate home failed');
+  expect(body).toContain('Larger &lt;pictures&gt;');
+});
+
+test('a rollout that runs has no end, and one that was promoted says so', async () => {
+  const running = { ...rolloutHistory, steps: rolloutHistory.steps.slice(0, 2), odds: [] };
+  const { body } = await (
+    await signedIn(testConsole({ getRolloutHistory: () => running }))
+  ).open('/rollout?release=15');
+  expect([body.includes('class="rollout__end'), body.includes('It is running.')]).toEqual([false, true]);
+  const last = { ...rolloutHistory.steps[2], action: 'promote' };
+  const steps = [...running.steps, last];
+  const promoted = await signedIn(testConsole({ getRolloutHistory: () => ({ ...running, steps }) }));
+  expect((await promoted.open('/rollout?release=15')).body).toContain(
+    'class="rollout__end rollout__end--good"',
+  );
+});
+
+test.each(['/rollout?release=99', '/rollout', '/rollout?release=x'])('%s is no rollout', async (path) => {
+  const notFound = refuse({ status: 404, code: 'not_a_canary', message: 'Release 99 was never a canary.' });
+  const { status, body } = await (await signedIn(testConsole({ getRolloutHistory: notFound }))).open(path);
+  expect(status).toBe(404);
+  expect(body).toContain('There is no such canary');
+});
+
+test('the overview and the history link to the chart', async () => {
+  const engineer = await signedIn(testConsole());
+  expect((await engineer.open('/')).body).toContain('href="/rollout?release=15"');
+  expect((await engineer.open('/history')).body).toContain('href="/rollout?release=12"');
 });

@@ -30,6 +30,7 @@ test('the contract has these calls', () => {
     'registry.getOwnToken internal, GET /token',
     'registry.getRelease internal, GET /releases/{number}',
     'registry.getRollout internal, GET /canary/plan',
+    'registry.getRolloutHistory internal, GET /rollouts/{release}',
     'registry.getSessionRelease internal, GET /sessions/{session_id}/release',
     'registry.getVersion internal, GET /versions/{name}/{folder}',
     'registry.killMicroFrontend internal, POST /kills/{name}',

@@ -1,6 +1,7 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from './live-state';
 import type { AlarmedChangeInput, ChangeInput } from './payloads';
+import type { RolloutHistory } from './rollout-history';
 import type { PlanStep, RolloutStatus } from './rollout-plan';
 
 /** The running canary's plan and what it waits for; null without a plan. */
@@ -9,6 +10,15 @@ export const getRollout = /* #__PURE__ */ endpoint<object, { rollout: RolloutSta
   name: 'getRollout',
   method: 'GET',
   path: '/canary/plan',
+  audience: 'internal',
+});
+
+/** How a canary grew, how the evidence against it went, and what ended it. @throws not_a_canary */
+export const getRolloutHistory = /* #__PURE__ */ endpoint<{ release: number }, RolloutHistory>({
+  service: 'registry',
+  name: 'getRolloutHistory',
+  method: 'GET',
+  path: '/rollouts/{release}',
   audience: 'internal',
 });
 

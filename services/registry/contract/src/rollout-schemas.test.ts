@@ -88,6 +88,13 @@ test('a freeze has an end after its start, and a reason', () => {
   });
 });
 
+test('a rollout has the number of its release', () => {
+  expect(refusalsOf(schemas.getRolloutHistoryInput, { release: 3 })).toEqual({});
+  expect(refusalsOf(schemas.getRolloutHistoryInput, { release: 0 })).toEqual({
+    release: ['release must be a positive number'],
+  });
+});
+
 test('lists and the status need nothing', () => {
   for (const schema of [schemas.getRolloutInput, schemas.listFreezesInput])
     expect(refusalsOf(schema, {})).toEqual({});

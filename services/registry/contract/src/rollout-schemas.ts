@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { acceptAlarm, change, databaseId, moment, plan, reason } from './schema-parts';
+import { acceptAlarm, change, databaseId, moment, plan, reason, releaseNumber } from './schema-parts';
 
 export const setRolloutPlanInput = object({
   plan: plan.required('Give the plan: a list of steps.'),
@@ -10,6 +10,7 @@ export const pauseRolloutInput = object(change);
 export const resumeRolloutInput = object(change);
 export const approveRolloutInput = object(change);
 export const getRolloutInput = object({});
+export const getRolloutHistoryInput = object({ release: releaseNumber.required() });
 export const listFreezesInput = object({});
 export const addFreezeInput = object({
   from: moment,

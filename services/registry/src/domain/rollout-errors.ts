@@ -40,6 +40,11 @@ export function nothingToApprove(isApproved: boolean): Refusal {
   );
 }
 
+/** The release was never a canary. */
+export function notACanary(release: number): Refusal {
+  return refusal(404, 'not_a_canary', `Release ${release} was never a canary.`);
+}
+
 /** Releases are frozen. */
 export function frozen({ reason, ends_at: endsAt, created_by: by }: Freeze): Refusal {
   return refusal(

@@ -7,6 +7,7 @@ import { finishedUntil, stretchFrom } from '../domain/health-stretches';
 import { withdrawCanary } from '../domain/live-state';
 import { findHealthPoints } from '../store/health';
 import { findRelease } from '../store/releases';
+import { insertRolloutOdds } from '../store/rollout-odds';
 import { applyChange } from './apply-change';
 import type { Deps } from '../deps';
 
@@ -32,12 +33,17 @@ const lotMs = 600_000;
 /** Only the worst evidence goes into the audit log. */
 const notedEvidence = 10;
 
+const minuteMs = 60_000;
+const minuteOf = (time: Date): Date => new Date(Math.floor(time.getTime() / minuteMs) * minuteMs);
+
 const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
 
 /** The health gate of one registry. Several on one database reach the same verdict, and the first to act wins. */
 export function createHealthGate(deps: HealthGateDeps): HealthGate {
   const { database, clock, rollbackAlpha: alpha, edgesPerSession, liars } = deps;
   let progress: Progress | undefined;
+  /** The time of the last odds that were noted, one a minute and those that end a rollout. */
+  let notedMs: number | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   const readOn = async (canary: Canary, stable: number): Promise<Assessment> => {
@@ -70,7 +76,14 @@ export function createHealthGate(deps: HealthGateDeps): HealthGate {
     async act(state) {
       const { evidence, verdict } = await assess(state);
       const [worst] = evidence;
-      if (verdict === 'worse' && worst) await rollBack(deps, state, { evidence, worst });
+      if (!worst || !state.canary) return;
+      const isWorse = verdict === 'worse';
+      const at = isWorse ? clock() : minuteOf(clock());
+      if (at.getTime() !== notedMs) {
+        notedMs = at.getTime();
+        await insertRolloutOdds(database, { release: state.canary.release, at, worst });
+      }
+      if (isWorse) await rollBack(deps, state, { evidence, worst });
     },
   };
 }

@@ -66,7 +66,10 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
         <dd>{summary?.created_by ?? '–'}</dd>
         <dt>Since</dt>
         <dd>
-          <Time at={canary.startedAt} /> <span className="soft">({agoWord(canary.startedAt, now)})</span>
+          <Time at={canary.startedAt} /> <span className="soft">({agoWord(canary.startedAt, now)})</span>{' '}
+          <a className="link" href={paths.rollout(canary.release)}>
+            Chart
+          </a>
         </dd>
         <dt>Changes</dt>
         <dd>{summary ? <Changes changes={changedVersions(stable?.versions, summary.versions)} /> : '–'}</dd>

@@ -59,6 +59,11 @@ function columnsOf(paths: ConsolePaths, { state, bases }: History): readonly Col
             {number} <span className="soft">{kindWords[kind]}</span>
           </span>
           <Standing state={state} number={number} />
+          {kind === 'canary' && (
+            <a className="link" href={paths.rollout(number)}>
+              Rollout<span className="hidden"> of release {number}</span>
+            </a>
+          )}
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AccessToken, AuditEntry, OwnToken, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { RolloutHistory } from '@tyres/registry-contract/rollout-history';
 import type { Webhook } from '@tyres/registry-contract/webhook-endpoints';
 import type { Fakes } from '@tyres/service-kit/calls/fake-service-client';
 import type { CallOptions } from '@tyres/service-kit/calls/service-client';
@@ -93,6 +94,40 @@ export const accessToken = (id: number, changes: Partial<AccessToken> = {}): Acc
   ...changes,
 });
 
+/** A canary that grew by its plan and was rolled back. */
+export const rolloutHistory: RolloutHistory = {
+  release: 15,
+  steps: [
+    {
+      at: '2026-11-21T09:00:00.000Z',
+      share: 1,
+      actor: 'Sam',
+      action: 'start_canary',
+      reason: 'Larger <pictures>',
+    },
+    {
+      at: '2026-11-21T09:30:00.000Z',
+      share: 5,
+      actor: 'rollout-plan',
+      action: 'advance_plan',
+      reason: 'Step 1 of 3 is done.',
+    },
+    {
+      at: '2026-11-21T09:40:30.000Z',
+      share: null,
+      actor: 'health-gate',
+      action: 'rollback',
+      reason: 'home failed',
+    },
+  ],
+  odds: Array.from({ length: 41 }, (_, minute) => ({
+    at: new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString(),
+    odds: minute < 31 ? 1 + (minute % 7) : 3 ** (minute - 30),
+    limit: 20_000,
+    what: 'home@mf-search browser',
+  })),
+};
+
 export const webhook = (id: number, changes: Partial<Webhook> = {}): Webhook => ({
   id,
   url: `https://hooks.example/${id}`,
@@ -132,6 +167,7 @@ export const fakeRegistry = {
   listContractWarnings: () => ({ warnings: [] }),
   getRollout: () => ({ rollout: null }),
   listFreezes: () => ({ freezes: [] }),
+  getRolloutHistory: () => rolloutHistory,
   listEdges: () => ({
     edges: [
       {
