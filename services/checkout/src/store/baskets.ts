@@ -134,14 +134,16 @@ export function createBasketStore(
     throw basketContended();
   };
 
-  const settle = async (id: string, edits: readonly Edit[], queue: Edit[]): Promise<void> => {
-    try {
-      for (const { edit, result } of await updateAll(id, edits)) edit.resolve(result);
-    } catch (error) {
-      for (const { reject } of edits) reject(error);
+  // A loop: recursion would keep every change and its result in memory until the queue is empty for once.
+  const settle = async (id: string, first: readonly Edit[], queue: Edit[]): Promise<void> => {
+    for (let edits = first; edits.length > 0; edits = queue.splice(0)) {
+      try {
+        for (const { edit, result } of await updateAll(id, edits)) edit.resolve(result);
+      } catch (error) {
+        for (const { reject } of edits) reject(error);
+      }
     }
-    if (queue.length === 0) return void waiting.delete(id);
-    return settle(id, queue.splice(0), queue);
+    waiting.delete(id);
   };
 
   const update = (id: string, change: BasketChange): Promise<BasketUpdateResult> =>
