@@ -1,7 +1,14 @@
+import { resolve } from 'node:path';
 import type { SmokeStep } from '@tyres/e2e/src/smoke';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease, VersionChange } from '@tyres/registry-contract/payloads';
-import { acceptedProblems, requireToken, type CommandContext, type CommandResult } from './command';
+import {
+  acceptedLosses,
+  acceptedProblems,
+  requireToken,
+  type CommandContext,
+  type CommandResult,
+} from './command';
 import { callRegistry } from './registry-call';
 import { versionIds } from './releases';
 import { findServices } from './services';
@@ -13,6 +20,8 @@ export interface Candidate {
   readonly checked: CheckedRelease;
   /** Absent without a dry run. */
   readonly steps?: readonly SmokeStep[];
+  /** The file of the report, if one was asked for. */
+  readonly report?: string;
   readonly isGreen: boolean;
 }
 
@@ -29,18 +38,21 @@ export async function checkCandidate(
     ...acceptedProblems(options),
   });
   if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };
-  const steps = await tools.walkCandidate({
+  const { steps, report } = await tools.walkCandidate({
     registryUrl: context.access.registryUrl,
     set: checked.set,
     services,
+    accept: acceptedLosses(options),
+    reportFolder: options.report === undefined ? undefined : resolve(context.cwd, options.report),
     onStep: ({ page }) => progress(`The browser was on ${page}`),
   });
   progress('');
-  return { checked, steps, isGreen: steps.every(({ problems }) => problems.length === 0) };
+  const isGreen = steps.every(({ problems }) => problems.length === 0);
+  return { checked, steps, isGreen, ...(report === undefined ? {} : { report }) };
 }
 
 /** The result of a check; refused unless everything is green. */
-export function candidateResult({ checked, steps, isGreen }: Candidate, end?: string): CommandResult {
+export function candidateResult({ checked, steps, report, isGreen }: Candidate, end?: string): CommandResult {
   const { set, problems, existing, changes, weights } = checked;
   const verdict =
     problems.length === 0
@@ -64,6 +76,7 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
       ]),
     ),
     steps && stepsText(steps),
+    report && `The report with its pictures: ${report}`,
     end,
   );
   const json = {
@@ -73,6 +86,7 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
     changes,
     weights,
     ...(steps ? { steps } : {}),
+    ...(report === undefined ? {} : { report }),
     green: isGreen,
   };
   return { text, json, isRefused: !isGreen };

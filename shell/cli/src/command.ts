@@ -1,3 +1,4 @@
+import { isLossName } from './loss-names';
 import type { Options, OptionName } from './options';
 import type { RegistryAccess } from './registry-call';
 import type { Tools } from './tools';
@@ -59,10 +60,22 @@ export function requireToken({ registryUrl, token }: RegistryAccess): TokenAcces
   return { registryUrl, token };
 }
 
-/** The problems that `--accept` names, as a part of an input; nothing without it. */
-export function acceptedProblems({ accept }: Options): { accept?: readonly string[] } {
-  const named = (accept ?? '').split(',').map((name) => name.trim());
-  return accept === undefined ? {} : { accept: named.filter((name) => name !== '') };
+/** The problems that `--accept` names, as a part of an input; nothing without it. Losses that a dry run finds are not the registry's. */
+export function acceptedProblems(options: Options): { accept?: readonly string[] } {
+  const named = acceptedNames(options).filter((name) => !isLossName(name));
+  return options.accept === undefined ? {} : { accept: named };
+}
+
+/** The losses of pages that `--accept` names. */
+export function acceptedLosses(options: Options): readonly string[] {
+  return acceptedNames(options).filter(isLossName);
+}
+
+function acceptedNames({ accept = '' }: Options): string[] {
+  return accept
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 /** The reason for a change. @throws UsageError without one */

@@ -29,6 +29,10 @@ export const optionSpecs = {
     '--dry-run',
     'changes nothing for anybody: walks a headless browser through a candidate first, or lists what would be pruned',
   ],
+  report: [
+    '--report <folder>',
+    'with --dry-run: writes a page with pictures of each page, live, candidate and difference',
+  ],
   sign: [
     '--sign <file>',
     "the team's private key (PEM), which signs the version (or TYRES_SIGNING_KEY; default: not signed)",

@@ -1,14 +1,13 @@
-import type { SmokeStep } from '@tyres/e2e/src/smoke';
 import type { Manifest } from '@tyres/registry-contract/release';
 import type { DevOptions } from './compose/develop';
-import type { WalkOptions } from './compose/walk-candidate';
+import type { Walked, WalkOptions } from './compose/walk-candidate';
 
 /** Slow to load, so loaded on first use. */
 export interface Tools {
   /** Builds a package into its `dist`. @throws the build's error */
   build(folder: string): Promise<Manifest>;
-  /** Serves a candidate on this machine and runs the smoke journey in a headless browser. */
-  walkCandidate(options: WalkOptions): Promise<readonly SmokeStep[]>;
+  /** Serves a candidate on this machine, runs the smoke journey in a headless browser, and compares its pages with the live ones. */
+  walkCandidate(options: WalkOptions): Promise<Walked>;
   /** Serves the live release with one micro-frontend from its folder until it is stopped. */
   develop(options: DevOptions): Promise<void>;
 }

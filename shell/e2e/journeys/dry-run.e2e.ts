@@ -5,6 +5,9 @@ import { breakViewInBrowser } from '../src/alterations';
 import { expect, test } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';
 
+/** The footer leads to the help topics in place of the terms and of the privacy notice. */
+const withoutPolicies = (text: string): string =>
+  text.replaceAll('href:"/terms"', 'href:"/faq"').replaceAll('="/privacy"', '="/faq"');
 const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyres in size');
 
 test('a dry run walks through the shop with the candidate, and passes a sound one', async ({ rollouts }) => {
@@ -24,6 +27,18 @@ test('a dry run refuses a candidate that throws in the browser, before any shopp
   expect(refused, refused.out).toMatchObject({ exitCode: 1 });
   expect(refused.out).toMatch(/select-tyres@mf-catalogue/);
   expect(await rollouts.state()).toEqual(before);
+});
+
+test('a dry run refuses a candidate whose pages have lost links, except those that are accepted', async ({
+  rollouts,
+}) => {
+  const lost = `mf-content@${await rollouts.publish('mf-content', withoutPolicies)}`;
+  const refused = await tyres('check', lost, '--accept', 'link_lost:/privacy');
+  expect(refused, refused.out).toMatchObject({ exitCode: 1 });
+  expect(refused.out).toContain(
+    '/faq: It has lost the link to /terms. To accept it: --accept link_lost:/terms',
+  );
+  expect(refused.out).not.toContain('link_lost:/privacy');
 });
 
 /** Runs a command of the command line with `--dry-run`, against the running stack. */

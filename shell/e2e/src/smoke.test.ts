@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
+import { capturePage, type PageCapture } from './page-capture';
 import { walkSmokeJourney, type SmokeStep } from './smoke';
 
 /** A page with fragments of the given attributes. */
@@ -10,6 +11,8 @@ const html = (fragments: readonly string[], more = '', inside = 'Here'): string 
 
 const live = 'data-outcome="client" data-hydrate="now" data-live';
 const plain = 'data-outcome="rendered" data-hydrate="never"';
+const content =
+  '<a href="/faq?x=1#top">Help Topics 7</a> <a href="mailto:a@shop.example">Write</a><form action="/send"></form><img src="data:,">';
 const withStyle = '<p style="color: red">Red</p>';
 
 /** Listens late, as on a slow machine. */
@@ -42,10 +45,12 @@ const pages: Readonly<Record<string, readonly [status: number, body: string]>> =
   '/order': [404, html(['data-outcome="client" data-hydrate="now"'], '<script src="/late.js"></script>')],
   '/late.js': [200, fetchLateFragment],
   '/lost': [404, html([live])],
+  '/content': [200, html([live], content)],
 };
 
 let server: Server;
 let steps: ReadonlyMap<string, SmokeStep>;
+const captures = new Map<string, PageCapture>();
 
 beforeAll(async () => {
   // The package with the browser cannot be imported in jest.
@@ -80,7 +85,17 @@ beforeAll(async () => {
   const address = server.address();
   const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const paths = Object.keys(pages).filter((path) => !path.endsWith('.js'));
-  const taken = await walkSmokeJourney({ site, paths, liveRelease: 7, timeoutMs: 1_500 });
+  const taken = await walkSmokeJourney({
+    site,
+    paths,
+    liveRelease: 7,
+    timeoutMs: 1_500,
+    onPage: async (name, page) => {
+      const isContent = name === '/content';
+      if (isContent || name === '/well')
+        captures.set(name, await capturePage(page, { hasPictures: isContent, isChecked: isContent }));
+    },
+  });
   steps = new Map(taken.map((step) => [step.page, step]));
 }, 60_000);
 
@@ -120,4 +135,20 @@ test('a page that is missing in the live release too has no problem', () => {
 test('a journey that gets stuck ends there, and the pages are still checked', () => {
   expect([...steps.keys()].slice(0, 2)).toEqual(['search by registration', '/well']);
   expect(steps.get('search by registration')?.problems).not.toEqual([]);
+});
+
+test('a captured page has its words without figures, its links and forms, the rules that it breaks, and pictures', () => {
+  const { pictures = {}, ...content } = captures.get('/content') ?? {};
+  expect(content).toEqual({
+    path: '/content',
+    words: ['here', 'help', 'topics', 'write'],
+    links: ['/faq', '/send'],
+    violations: expect.arrayContaining(['image-alt']),
+  });
+  const widths = Object.entries(pictures).map(([width, png]) => [Number(width), png.readUInt32BE(16)]);
+  expect(widths).toEqual([
+    [360, 360],
+    [1_280, 1_280],
+  ]);
+  expect(captures.get('/well')).toEqual({ path: '/well', words: ['here'], links: [], pictures: {} });
 });

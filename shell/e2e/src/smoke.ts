@@ -39,6 +39,8 @@ export interface SmokeOptions {
   /** For a click to take effect, and for a fragment to hydrate; default: 15 s. */
   readonly timeoutMs?: number;
   onStep?(step: SmokeStep): void;
+  /** After each step without problems, with the page as it is then. */
+  onPage?(name: string, page: Page): Promise<void>;
 }
 
 const defaultTimeoutMs = 15_000;
@@ -65,6 +67,7 @@ export async function walkSmokeJourney({
   liveRelease,
   timeoutMs = defaultTimeoutMs,
   onStep,
+  onPage,
 }: SmokeOptions): Promise<readonly SmokeStep[]> {
   const browser = await chromium.launch(await findChromium());
   try {
@@ -78,7 +81,9 @@ export async function walkSmokeJourney({
       const step = await look(name, walk);
       steps.push(step);
       onStep?.(step);
-      return step.problems.length === 0;
+      const isGood = step.problems.length === 0;
+      if (isGood) await onPage?.(name, page);
+      return isGood;
     };
     for (const [name, walk] of journey) if (!(await take(name, () => walk(page)))) break;
     for (const path of paths) await take(path, () => page.goto(path));

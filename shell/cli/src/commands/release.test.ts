@@ -54,7 +54,7 @@ test('tyres release shows what will change, and sends the revision that it read'
 test('--accept sends the problems that are accepted, with the check and with the release', async () => {
   answerCheck();
   const line = 'release mf-search@0.2.0-def --accept page_removed:/offers,page_shadows:/news --reason "Over"';
-  const walkCandidate = async () => [step];
+  const walkCandidate = async () => ({ steps: [step] });
   expect(await cli.run(`${line} --dry-run`, { ...services, tools: { walkCandidate } })).toMatchObject({
     exitCode: 0,
   });
@@ -99,7 +99,7 @@ describe('with --dry-run', () => {
     const walkCandidate = async (options: { set: unknown; services: unknown }) => {
       sets.push(options.set, options.services);
       expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
-      return [step];
+      return { steps: [step] };
     };
     const { exitCode, notes } = await cli.run('release mf-search@0.2.0-def --dry-run --reason x', {
       ...services,
@@ -112,10 +112,9 @@ describe('with --dry-run', () => {
 
   test('releases nothing when the browser finds a problem, and shows it', async () => {
     answerCheck();
-    const walkCandidate = async () => [
-      step,
-      { ...step, page: '/basket', problems: ['It was answered with 500.'] },
-    ];
+    const walkCandidate = async () => ({
+      steps: [step, { ...step, page: '/basket', problems: ['It was answered with 500.'] }],
+    });
     const { exitCode, out } = await cli.run('release mf-search@0.2.0-def --dry-run --reason x', {
       ...services,
       tools: { walkCandidate },
@@ -124,6 +123,26 @@ describe('with --dry-run', () => {
     expect(out).toContain('/basket: It was answered with 500.');
     expect(out).toContain('Nothing was released.');
     expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+  });
+
+  test('takes losses of pages as the browser’s, and problems as the registry’s', async () => {
+    answerCheck();
+    const walks: object[] = [];
+    const walkCandidate = async (options: { accept: unknown; reportFolder?: unknown }) => {
+      walks.push({ accept: options.accept, reportFolder: options.reportFolder });
+      return { steps: [step], report: '/work/out/index.html' };
+    };
+    const line =
+      'release mf-search@0.2.0-def --dry-run --report out --accept words_lost:/,page_removed:/offers --reason x';
+    const { exitCode } = await cli.run(line, { ...services, cwd: '/work', tools: { walkCandidate } });
+    expect([exitCode, walks]).toEqual([0, [{ accept: ['words_lost:/'], reportFolder: '/work/out' }]]);
+    expect(cli.registry.sentTo('POST /releases/check')).toMatchObject({ accept: ['page_removed:/offers'] });
+    expect(cli.registry.sentTo('POST /releases')).toMatchObject({ accept: ['page_removed:/offers'] });
+    const checked = await cli.run('check mf-search@0.2.0-def --dry-run --report out', {
+      ...services,
+      tools: { walkCandidate },
+    });
+    expect(checked.out).toContain('The report with its pictures: /work/out/index.html');
   });
 
   test('releases nothing, and opens no browser, when the contract gate finds a problem', async () => {
@@ -171,7 +190,7 @@ describe('tyres check', () => {
     answerCheck();
     const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --dry-run', {
       ...services,
-      tools: { walkCandidate: async () => [step] },
+      tools: { walkCandidate: async () => ({ steps: [step] }) },
     });
     expect(exitCode).toBe(0);
     expect(out).toContain('The browser found nothing wrong in 1 step.');

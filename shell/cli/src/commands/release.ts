@@ -14,7 +14,7 @@ export const release: Command = {
     'tyres release mf-search@0.2.0-3f2a9c1b mf-checkout@latest --dry-run --reason "The basket knows filters"',
     'tyres release mf-search@latest --accept page_removed:/offers --reason "The offers ended"',
   ],
-  options: ['reason', 'dryRun', 'services', 'accept'],
+  options: ['reason', 'dryRun', 'report', 'services', 'accept'],
   completes: 'versions',
   async run(context) {
     const { args, options, note } = context;

@@ -2,49 +2,114 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
-import { createRegistryClient } from '@tyres/edge/release/registry-client';
+import { capturePage, type PageCapture } from '@tyres/e2e/src/page-capture';
+import { createRegistryClient, type RegistryClient } from '@tyres/edge/release/registry-client';
 import type { Release } from '@tyres/registry-contract/release';
 import { pino } from 'pino';
 import { registryPool } from '../registry-pool';
 import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
+import { findLosses } from './page-losses';
+import { writeReport } from './write-report';
 
 export interface WalkOptions {
   readonly registryUrl: string;
   /** The candidate; its number may be 0. */
   readonly set: Release;
   readonly services: Services;
+  /** Losses that are wanted, by name: `words_lost:/select-tyres`. */
+  readonly accept: readonly string[];
+  /** Where a report with pictures is written; without it no pictures are taken. */
+  readonly reportFolder?: string | undefined;
   onStep(step: SmokeStep): void;
+}
+
+export interface Walked {
+  readonly steps: readonly SmokeStep[];
+  /** The file of the report. */
+  readonly report?: string;
 }
 
 /** A candidate has no number yet, and the edge needs one. */
 const candidateNumber = 999_999_999;
 
-/** Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. */
-export async function walkCandidate({
-  registryUrl,
-  set,
-  services,
-  onStep,
-}: WalkOptions): Promise<readonly SmokeStep[]> {
+/**
+ * Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. The same
+ * for the live release: what a page of the candidate lacks beside the live one is a problem of its step, unless it is accepted.
+ */
+export async function walkCandidate(options: WalkOptions): Promise<Walked> {
+  const { registryUrl, set, accept, reportFolder } = options;
+  const real = createRegistryClient(registryPool(registryUrl));
+  const state = await real.getState();
+  const live = state && state.stable > 0 ? await real.getByNumber(state.stable) : undefined;
+  const hasReport = reportFolder !== undefined;
+  const candidate = await walkRelease(options, {
+    real,
+    set: { ...set, number: candidateNumber },
+    liveRelease: live?.number,
+    isChecked: () => hasReport,
+  });
+  // Only where the candidate breaks rules is it asked whether the live page breaks them too.
+  const isBroken = (name: string): boolean => (candidate.pages.get(name)?.violations?.length ?? 0) > 0;
+  const before =
+    live && (await walkRelease(options, { real, set: live, liveRelease: live.number, isChecked: isBroken }));
+  const steps = candidate.steps.map((step) => {
+    const [here, there] = [candidate.pages.get(step.page), before?.pages.get(step.page)];
+    const losses = here && there ? findLosses(there, here).filter(({ name }) => !accept.includes(name)) : [];
+    return { ...step, problems: [...step.problems, ...losses.map(({ sentence }) => sentence)] };
+  });
+  if (reportFolder === undefined) return { steps };
+  const report = await writeReport(reportFolder, {
+    title: `Dry run beside release ${live?.number ?? 0}`,
+    steps: steps.map((step) => ({
+      step,
+      candidate: candidate.pages.get(step.page),
+      live: before?.pages.get(step.page),
+    })),
+  });
+  return { steps, report };
+}
+
+interface WalkedRelease {
+  readonly steps: readonly SmokeStep[];
+  /** The page of each good step, by the step's name. */
+  readonly pages: ReadonlyMap<string, PageCapture>;
+}
+
+interface ReleaseToWalk {
+  readonly real: RegistryClient;
+  readonly set: Release;
+  readonly liveRelease: number | undefined;
+  /** Whether axe looks at the page of a step. */
+  readonly isChecked: (name: string) => boolean;
+}
+
+async function walkRelease(
+  { registryUrl, services, reportFolder, onStep }: WalkOptions,
+  { real, set, liveRelease, isChecked }: ReleaseToWalk,
+): Promise<WalkedRelease> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
   try {
-    const candidate = { ...set, number: candidateNumber };
-    const real = createRegistryClient(registryPool(registryUrl));
-    const live = await real.getState();
-    const registry = createCandidateRegistry(real, candidate);
+    const registry = createCandidateRegistry(real, set);
     const log = pino({ level: 'silent' });
     const edge = await startLocalEdge({ registryUrl, registry, services, dataFolder, port: 0, log });
+    const pages = new Map<string, PageCapture>();
     try {
-      const pages = Object.values(set.versions).flatMap((version) => Object.values(version.pages));
-      const paths = pages.filter(({ frame }) => !frame).map(({ path }) => path);
-      return await walkSmokeJourney({
+      const all = Object.values(set.versions).flatMap((version) => Object.values(version.pages));
+      const paths = all.filter(({ frame }) => !frame).map(({ path }) => path);
+      const steps = await walkSmokeJourney({
         site: edge.url,
         paths: paths.filter((path) => !path.includes('{')),
         onStep,
-        ...(live?.stable ? { liveRelease: live.stable } : {}),
+        onPage: async (name, page) =>
+          void pages.set(
+            name,
+            await capturePage(page, { hasPictures: reportFolder !== undefined, isChecked: isChecked(name) }),
+          ),
+        ...(liveRelease === undefined ? {} : { liveRelease }),
       });
+      return { steps, pages };
     } finally {
       await edge.stop();
     }
