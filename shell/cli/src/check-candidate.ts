@@ -20,6 +20,8 @@ export interface Candidate {
   readonly checked: CheckedRelease;
   /** Absent without a dry run. */
   readonly steps?: readonly SmokeStep[];
+  /** Why no page was compared with the live release. */
+  readonly notCompared?: string;
   /** The file of the report, if one was asked for. */
   readonly report?: string;
   readonly isGreen: boolean;
@@ -38,7 +40,7 @@ export async function checkCandidate(
     ...acceptedProblems(options),
   });
   if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };
-  const { steps, report } = await tools.walkCandidate({
+  const { steps, ...more } = await tools.walkCandidate({
     registryUrl: context.access.registryUrl,
     set: checked.set,
     services,
@@ -48,11 +50,14 @@ export async function checkCandidate(
   });
   progress('');
   const isGreen = steps.every(({ problems }) => problems.length === 0);
-  return { checked, steps, isGreen, ...(report === undefined ? {} : { report }) };
+  return { checked, steps, isGreen, ...more };
 }
 
 /** The result of a check; refused unless everything is green. */
-export function candidateResult({ checked, steps, report, isGreen }: Candidate, end?: string): CommandResult {
+export function candidateResult(
+  { checked, steps, notCompared, report, isGreen }: Candidate,
+  end?: string,
+): CommandResult {
   const { set, problems, existing, changes, weights } = checked;
   const verdict =
     problems.length === 0
@@ -76,6 +81,7 @@ export function candidateResult({ checked, steps, report, isGreen }: Candidate, 
       ]),
     ),
     steps && stepsText(steps),
+    notCompared,
     report && `The report with its pictures: ${report}`,
     end,
   );
@@ -86,6 +92,7 @@ export function candidateResult({ checked, steps, report, isGreen }: Candidate, 
     changes,
     weights,
     ...(steps ? { steps } : {}),
+    ...(notCompared === undefined ? {} : { not_compared: notCompared }),
     ...(report === undefined ? {} : { report }),
     green: isGreen,
   };

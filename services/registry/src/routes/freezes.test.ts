@@ -1,6 +1,12 @@
-import { createRelease, promoteCanary, rollBack, setCanaryShare } from '@tyres/registry-contract/endpoints';
+import {
+  checkRelease,
+  createRelease,
+  promoteCanary,
+  rollBack,
+  setCanaryShare,
+} from '@tyres/registry-contract/endpoints';
 import { addFreeze, liftFreeze, listFreezes } from '@tyres/registry-contract/freeze-endpoints';
-import { tokenOf, type TestRegistry } from '../testing/test-registry';
+import { platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
 let registry: TestRegistry;
@@ -41,6 +47,16 @@ test('an engineer may insist, and the audit log says so', async () => {
   });
   const [entry] = await registry.audit();
   expect(entry).toMatchObject({ action: 'release', detail: { accepted: ['frozen'] } });
+});
+
+test('what is accepted with a release is accepted with its check', async () => {
+  await freeze();
+  const headers = { authorization: `Bearer ${platform}` };
+  const input = { versions: { 'mf-search': '1.0.0-three' }, accept: ['frozen'] };
+  expect(await registry.app.call(checkRelease, input, { headers })).toMatchObject({
+    status: 200,
+    body: { problems: [] },
+  });
 });
 
 test('a freeze that has not started freezes nothing', async () => {

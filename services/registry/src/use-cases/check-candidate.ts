@@ -7,6 +7,7 @@ import { toPageWeight, weighPages } from '../domain/contract-gate/weigh-pages';
 import { findEdges } from '../store/edges';
 import { nothingToAccept } from '../errors';
 import type { Deps } from '../deps';
+import { gateProblemsOf } from './refuse-during-freeze';
 
 export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 
@@ -14,7 +15,7 @@ export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBu
 export interface Checked {
   readonly set: readonly Manifest[];
   readonly stable: readonly Manifest[];
-  /** Problems that are wanted, by their names; `all` for a release that only the holder of a link gets. */
+  /** Problems that are wanted, by their names, and `frozen`; `all` for a release that only the holder of a link gets. */
   readonly accept: readonly string[] | 'all';
 }
 
@@ -64,7 +65,7 @@ export async function gateCandidate(
 
 function leftOf(problems: readonly ReleaseProblem[], accept: Checked['accept']): readonly ReleaseProblem[] {
   if (accept === 'all') return problems.filter((problem) => problem.accept === undefined);
-  const { remaining, unknown } = acceptProblems(problems, accept);
+  const { remaining, unknown } = acceptProblems(problems, gateProblemsOf(accept));
   if (unknown.length > 0) throw nothingToAccept(unknown, problems);
   return remaining;
 }

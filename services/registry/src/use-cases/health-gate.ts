@@ -78,12 +78,12 @@ export function createHealthGate(deps: HealthGateDeps): HealthGate {
       const [worst] = evidence;
       if (!worst || !state.canary) return;
       const isWorse = verdict === 'worse';
-      const at = isWorse ? clock() : minuteOf(clock());
-      if (at.getTime() !== notedMs) {
-        notedMs = at.getTime();
-        await insertRolloutOdds(database, { release: state.canary.release, at, worst });
-      }
+      // First: nothing may keep a rollback from being made.
       if (isWorse) await rollBack(deps, state, { evidence, worst });
+      const at = isWorse ? clock() : minuteOf(clock());
+      if (at.getTime() === notedMs) return;
+      notedMs = at.getTime();
+      await insertRolloutOdds(database, { release: state.canary.release, at, worst });
     },
   };
 }

@@ -10,7 +10,7 @@ import { applyChange, refuseOtherRevision, type Change } from './apply-change';
 import { gateCandidate, type Checked } from './check-candidate';
 import type { Deps } from '../deps';
 import { findCandidate } from './find-candidate';
-import { gateProblemsOf, refuseDuringFreeze } from './refuse-during-freeze';
+import { refuseDuringFreeze } from './refuse-during-freeze';
 import { refusePruned } from './refuse-pruned';
 
 /** A set of versions that passed the contract gate. */
@@ -66,7 +66,7 @@ export async function makeRelease(
   // Dry call: throws early if the state refuses any release.
   next(state, Number.MAX_SAFE_INTEGER);
   await refuseDuringFreeze(deps.database, accept);
-  const candidate = await findSoundCandidate(deps, versions, gateProblemsOf(accept));
+  const candidate = await findSoundCandidate(deps, versions, accept);
   return applyChange(deps, {
     actor,
     action,

@@ -145,6 +145,14 @@ describe('with --dry-run', () => {
     expect(checked.out).toContain('The report with its pictures: /work/out/index.html');
   });
 
+  test('says why no page was compared', async () => {
+    answerCheck();
+    const notCompared = 'No page was compared with release 13: The release could not be prepared.';
+    const tools = { walkCandidate: async () => ({ steps: [step], notCompared }) };
+    const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --dry-run', { ...services, tools });
+    expect([exitCode, out]).toEqual([0, expect.stringContaining(notCompared)]);
+  });
+
   test('releases nothing, and opens no browser, when the contract gate finds a problem', async () => {
     answerCheck([{ code: 'fragment_missing', message: 'mf-search 0.2.0-def lacks vehicle-bar.' }]);
     const walkCandidate = () => Promise.reject(new Error('It was walked.'));

@@ -27,6 +27,8 @@ export interface WalkOptions {
 
 export interface Walked {
   readonly steps: readonly SmokeStep[];
+  /** Why nothing was compared, in a sentence. */
+  readonly notCompared?: string;
   /** The file of the report. */
   readonly report?: string;
 }
@@ -52,23 +54,26 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   });
   // Only where the candidate breaks rules is it asked whether the live page breaks them too.
   const isBroken = (name: string): boolean => (candidate.pages.get(name)?.violations?.length ?? 0) > 0;
-  const before =
-    live && (await walkRelease(options, { real, set: live, liveRelease: live.number, isChecked: isBroken }));
+  const before = await walkLive(
+    live && { real, set: live, liveRelease: live.number, isChecked: isBroken },
+    options,
+  );
   const steps = candidate.steps.map((step) => {
-    const [here, there] = [candidate.pages.get(step.page), before?.pages.get(step.page)];
+    const [here, there] = [candidate.pages.get(step.page), before.pages.get(step.page)];
     const losses = here && there ? findLosses(there, here).filter(({ name }) => !accept.includes(name)) : [];
     return { ...step, problems: [...step.problems, ...losses.map(({ sentence }) => sentence)] };
   });
-  if (reportFolder === undefined) return { steps };
+  const walked = { steps, ...(before.notCompared ? { notCompared: before.notCompared } : {}) };
+  if (reportFolder === undefined) return walked;
   const report = await writeReport(reportFolder, {
     title: `Dry run beside release ${live?.number ?? 0}`,
     steps: steps.map((step) => ({
       step,
       candidate: candidate.pages.get(step.page),
-      live: before?.pages.get(step.page),
+      live: before.pages.get(step.page),
     })),
   });
-  return { steps, report };
+  return { ...walked, report };
 }
 
 interface WalkedRelease {
@@ -83,6 +88,20 @@ interface ReleaseToWalk {
   readonly liveRelease: number | undefined;
   /** Whether axe looks at the page of a step. */
   readonly isChecked: (name: string) => boolean;
+}
+
+/** A live release that cannot be walked must not keep back the candidate that mends it. */
+async function walkLive(
+  live: ReleaseToWalk | undefined,
+  options: WalkOptions,
+): Promise<Pick<WalkedRelease, 'pages'> & Pick<Walked, 'notCompared'>> {
+  if (!live) return { pages: new Map() };
+  try {
+    return await walkRelease(options, live);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { pages: new Map(), notCompared: `No page was compared with release ${live.set.number}: ${why}` };
+  }
 }
 
 async function walkRelease(
