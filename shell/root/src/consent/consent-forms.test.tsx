@@ -77,6 +77,16 @@ test('a press closes the question at once; nothing is recorded before the servic
   expect(document.querySelector(ask)).toBeNull();
 });
 
+test('neither a press outside nor Escape closes the question [T-COOKIE-STATIC]', () => {
+  start();
+  const dialog = document.querySelector(ask);
+  expect(dialog?.getAttribute('closedby')).toBe('none');
+  const isPrevented = (event: Event): boolean => dialog?.dispatchEvent(event) === false;
+  const pressed = (key: string) => new KeyboardEvent('keydown', { key, cancelable: true });
+  expect(isPrevented(new Event('cancel', { cancelable: true }))).toBe(true);
+  expect([isPrevented(pressed('Escape')), isPrevented(pressed('Tab'))]).toEqual([true, false]);
+});
+
 test('a choice that is not saved opens the question again, which says so; the next press may be saved [T-COOKIE-STATIC]', async () => {
   const bus = start();
   press(ask);
