@@ -10,7 +10,7 @@ import { registryPool } from '../registry-pool';
 import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
-import { findLosses } from './page-losses';
+import { findLosses, type PageLoss } from './page-losses';
 import { writeReport } from './write-report';
 
 export interface WalkOptions {
@@ -37,31 +37,30 @@ export interface Walked {
 const candidateNumber = 999_999_999;
 
 /**
- * Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. The same
- * for the live release: what a page of the candidate lacks beside the live one is a problem of its step, unless it is accepted.
+ * Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. Before
+ * that the same for the live release: what a page of the candidate lacks beside the live one is a problem of its step, unless it
+ * is accepted.
  */
 export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   const { registryUrl, set, accept, reportFolder } = options;
   const real = createRegistryClient(registryPool(registryUrl));
   const state = await real.getState();
   const live = state && state.stable > 0 ? await real.getByNumber(state.stable) : undefined;
-  const hasReport = reportFolder !== undefined;
+  const before = await walkLive(options, real, live);
+  const lossesOf = (name: string, page: PageCapture): readonly PageLoss[] => {
+    const there = before.pages.get(name);
+    return there ? findLosses(there, page).filter((loss) => !accept.includes(loss.name)) : [];
+  };
   const candidate = await walkRelease(options, {
     real,
     set: { ...set, number: candidateNumber },
     liveRelease: live?.number,
-    isChecked: () => hasReport,
+    capture: untilNothingIsLost(lossesOf),
   });
-  // Only where the candidate breaks rules is it asked whether the live page breaks them too.
-  const isBroken = (name: string): boolean => (candidate.pages.get(name)?.violations?.length ?? 0) > 0;
-  const before = await walkLive(
-    live && { real, set: live, liveRelease: live.number, isChecked: isBroken },
-    options,
-  );
   const steps = candidate.steps.map((step) => {
-    const [here, there] = [candidate.pages.get(step.page), before.pages.get(step.page)];
-    const losses = here && there ? findLosses(there, here).filter(({ name }) => !accept.includes(name)) : [];
-    return { ...step, problems: [...step.problems, ...losses.map(({ sentence }) => sentence)] };
+    const page = candidate.pages.get(step.page);
+    const losses = page ? lossesOf(step.page, page).map(({ sentence }) => sentence) : [];
+    return { ...step, problems: [...step.problems, ...losses] };
   });
   const walked = { steps, ...(before.notCompared ? { notCompared: before.notCompared } : {}) };
   if (reportFolder === undefined) return walked;
@@ -76,6 +75,26 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   return { ...walked, report };
 }
 
+type Capture = (name: string, take: () => Promise<PageCapture>) => Promise<PageCapture>;
+
+const lateMs = 1_000;
+const lateTimes = 4;
+
+/** Some parts of a page come late. A loss is one when it is still there after some seconds, and is not waited for again. */
+function untilNothingIsLost(lossesOf: (name: string, page: PageCapture) => readonly PageLoss[]): Capture {
+  const confirmed = new Set<string>();
+  return async (name, take) => {
+    let page = await take();
+    const isNew = (loss: PageLoss): boolean => !confirmed.has(loss.name);
+    for (let times = 0; times < lateTimes && lossesOf(name, page).some(isNew); times += 1) {
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      page = await take();
+    }
+    for (const loss of lossesOf(name, page)) confirmed.add(loss.name);
+    return page;
+  };
+}
+
 interface WalkedRelease {
   readonly steps: readonly SmokeStep[];
   /** The page of each good step, by the step's name. */
@@ -86,27 +105,28 @@ interface ReleaseToWalk {
   readonly real: RegistryClient;
   readonly set: Release;
   readonly liveRelease: number | undefined;
-  /** Whether axe looks at the page of a step. */
-  readonly isChecked: (name: string) => boolean;
+  readonly capture: Capture;
 }
 
 /** A live release that cannot be walked must not keep back the candidate that mends it. */
 async function walkLive(
-  live: ReleaseToWalk | undefined,
   options: WalkOptions,
+  real: RegistryClient,
+  live: Release | undefined,
 ): Promise<Pick<WalkedRelease, 'pages'> & Pick<Walked, 'notCompared'>> {
   if (!live) return { pages: new Map() };
   try {
-    return await walkRelease(options, live);
+    const capture: Capture = (_, take) => take();
+    return await walkRelease(options, { real, set: live, liveRelease: live.number, capture });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { pages: new Map(), notCompared: `No page was compared with release ${live.set.number}: ${why}` };
+    return { pages: new Map(), notCompared: `No page was compared with release ${live.number}: ${why}` };
   }
 }
 
 async function walkRelease(
   { registryUrl, services, reportFolder, onStep }: WalkOptions,
-  { real, set, liveRelease, isChecked }: ReleaseToWalk,
+  { real, set, liveRelease, capture }: ReleaseToWalk,
 ): Promise<WalkedRelease> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
   try {
@@ -121,11 +141,11 @@ async function walkRelease(
         site: edge.url,
         paths: paths.filter((path) => !path.includes('{')),
         onStep,
-        onPage: async (name, page) =>
-          void pages.set(
-            name,
-            await capturePage(page, { hasPictures: reportFolder !== undefined, isChecked: isChecked(name) }),
-          ),
+        onPage: async (name, page) => {
+          const hasReport = reportFolder !== undefined;
+          const take = () => capturePage(page, { hasPictures: hasReport, isChecked: hasReport });
+          pages.set(name, await capture(name, take));
+        },
         ...(liveRelease === undefined ? {} : { liveRelease }),
       });
       return { steps, pages };
