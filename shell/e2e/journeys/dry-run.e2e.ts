@@ -5,6 +5,9 @@ import { breakViewInBrowser } from '../src/alterations';
 import { expect, test } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';
 
+// A browser walks through two releases.
+test.describe.configure({ timeout: 240_000 });
+
 /** The footer leads to the help topics in place of the terms and of the privacy notice. */
 const withoutPolicies = (text: string): string =>
   text.replaceAll('href:"/terms"', 'href:"/faq"').replaceAll('="/privacy"', '="/faq"');
