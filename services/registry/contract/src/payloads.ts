@@ -194,7 +194,7 @@ export interface CheckedService {
 export interface AuditEntry {
   readonly id: number;
   readonly happened_at: string;
-  /** Name of the token: a person, a team, or `platform` for the first admin; `health-gate` when it acted by itself; `unknown` for an unknown token. */
+  /** Name of the token: a person, a team, or `platform` for the first admin; `health-gate` and `rollout-plan` when they acted by themselves; `unknown` for an unknown token. */
   readonly actor: string;
   readonly action: string;
   readonly reason: string | null;

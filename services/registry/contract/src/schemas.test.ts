@@ -221,9 +221,18 @@ const wrong: readonly (readonly [
   ),
   ['getHealthInput', { since: 'yesterday' }, { since: expect.arrayContaining([badTime]) }],
   ['createTokenInput', { name: ' ' }, { name: expect.arrayContaining(['Say whose token it is.']) }],
-  ...['edge', 'PLATFORM', 'health-gate', 'unknown', 'shell', 'mf-search', '1Sam', 'S/m', 'x'.repeat(41)].map(
-    (name) => ['createTokenInput', { name }, { name: [badPerson] }] as const,
-  ),
+  ...[
+    'edge',
+    'PLATFORM',
+    'health-gate',
+    'rollout-plan',
+    'unknown',
+    'shell',
+    'mf-search',
+    '1Sam',
+    'S/m',
+    'x'.repeat(41),
+  ].map((name) => ['createTokenInput', { name }, { name: [badPerson] }] as const),
   ['createTokenInput', { name: 'mf-search', role: 'team:mf-fitters' }, { name: [badPerson] }],
   ['createTokenInput', { name: 'Sam', role: 'team:Sam' }, { name: [badPerson] }],
   ...['owner', 'xadmin', 'admins'].map(

@@ -136,7 +136,7 @@ export const getOwnTokenInput = object({});
 export const listTokensInput = object({});
 
 /** Actors of the audit log that are not people. */
-const reservedNames = /^(platform|edge|health-gate|unknown|shell|mf-.*)$/i;
+const reservedNames = /^(platform|edge|health-gate|rollout-plan|unknown|shell|mf-.*)$/i;
 const personName = /^\p{L}[\p{L}\p{M}\d .'’-]{0,39}$/u;
 
 export const createTokenInput = object({

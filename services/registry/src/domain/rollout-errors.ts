@@ -46,12 +46,17 @@ export function notACanary(release: number): Refusal {
 }
 
 /** Releases are frozen. */
-export function frozen({ reason, ends_at: endsAt, created_by: by }: Freeze): Refusal {
+export function frozen(freeze: Freeze): Refusal {
   return refusal(
     409,
     'frozen',
-    `Releases are frozen until ${minuteText(endsAt)} UTC: '${reason}' (${by}). Wait, lift the freeze, or go on with frozen accepted. Rolling back is never frozen.`,
+    `${frozenText(freeze)}. Wait, lift the freeze, or go on with frozen accepted. Rolling back is never frozen.`,
   );
+}
+
+/** `Releases are frozen until 2026-11-27 23:00 UTC: 'Black Friday' (Sam)` */
+export function frozenText({ reason, ends_at: endsAt, created_by: by }: Freeze): string {
+  return `Releases are frozen until ${minuteText(endsAt)} UTC: '${reason}' (${by})`;
 }
 
 /** No freeze has this number. */

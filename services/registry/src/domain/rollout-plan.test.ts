@@ -66,6 +66,7 @@ const facts = (changes: Partial<RolloutFacts> = {}): RolloutFacts => ({
   evidence: [pair()],
   alarms: [],
   edges: [edge()],
+  freeze: undefined,
   ...changes,
 });
 

@@ -1,16 +1,20 @@
+import type { Freeze } from '@tyres/registry-contract/freeze-endpoints';
 import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
 import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
 import type { PlanStep, RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import { canaryOf, share } from './live-state';
-import { noPlan, nothingToApprove, planGoesBack, planIsPaused, planIsRunning } from './rollout-errors';
+import {
+  frozenText,
+  noPlan,
+  nothingToApprove,
+  planGoesBack,
+  planIsPaused,
+  planIsRunning,
+} from './rollout-errors';
 
-/** A plan before its first step is stored: the database sets the time at which a step starts. */
-type Planned = Omit<RolloutPlan, 'stepStartedAt'>;
-
-/** A plan at the start of a step. */
+/** A plan at the start of a step, whose time the database sets. */
 export function planAt(steps: readonly PlanStep[], step: number): RolloutPlan {
-  const planned: Planned = { steps, step, isApproved: false };
-  return { ...planned, stepStartedAt: '' };
+  return { steps, step, stepStartedAt: '', isApproved: false };
 }
 
 /** Gives the canary a plan; its first step begins at once. @throws no_canary, plan_goes_back */
@@ -63,6 +67,8 @@ export interface RolloutFacts {
   readonly evidence: readonly Evidence[];
   readonly alarms: readonly StableAlarm[];
   readonly edges: readonly EdgeStatus[];
+  /** The freeze that is on now. */
+  readonly freeze: Freeze | undefined;
 }
 
 /** From this share of a limit on, evidence against the canary holds it where it is. */
@@ -87,6 +93,7 @@ export function waitsFor({ canary, revision }: LiveState, facts: RolloutFacts): 
     ...facts.alarms.map(({ subject }) => `The stable release fails: ${subject}.`),
     ...suspicious(facts.evidence),
     ...behind(facts.edges, revision),
+    facts.freeze !== undefined && `${frozenText(facts.freeze)}.`,
   ].filter((sentence) => sentence !== false);
 }
 

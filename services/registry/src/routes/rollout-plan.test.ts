@@ -187,7 +187,7 @@ test('a plan waits during a freeze', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   await registry.change(addFreeze, { until }, { reason: 'Black Friday' });
   expect(await waits()).toEqual([
-    `Releases are frozen until ${until.slice(0, 16).replace('T', ' ')} UTC: Black Friday`,
+    `Releases are frozen until ${until.slice(0, 16).replace('T', ' ')} UTC: 'Black Friday' (platform).`,
   ]);
   await move();
   expect((await canary())?.share).toBe(1);

@@ -28,19 +28,19 @@ export async function changeCanary(
   await refuseAfterRollback(deps.database);
   const state = await findLiveState(deps.database);
   await refuseOtherRevision(deps.database, state, onRevision);
-  if (gives(state, change)) await refuseDuringAlarm(deps, state, accept);
+  if (grows(state, change)) await refuseDuringAlarm(deps, state, accept);
   return applyChange(deps, {
     ...{ actor, action, reason, onRevision },
     detail: { ...detail, ...(accept.length > 0 ? { accepted: accept } : {}) },
     change: async (live, tx) => {
-      if (gives(live, change)) await refuseDuringFreeze(tx, accept);
+      if (grows(live, change)) await refuseDuringFreeze(tx, accept);
       return change(live);
     },
   });
 }
 
 /** Whether a change gives the canary to more sessions. */
-function gives(state: LiveState, change: CanaryChange['change']): boolean {
+function grows(state: LiveState, change: CanaryChange['change']): boolean {
   return shareOf(change(state), state) > shareOf(state, state);
 }
 

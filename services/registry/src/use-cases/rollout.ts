@@ -26,11 +26,8 @@ export async function rolloutStatus(deps: Deps, state: LiveState): Promise<Rollo
     findEdges(deps.database, deps.clock()),
     findFreezeNow(deps.database),
   ]);
-  const waits = waitsFor(state, { now, evidence, alarms, edges });
-  const frozen = freeze
-    ? [`Releases are frozen until ${freeze.ends_at.slice(0, 16).replace('T', ' ')} UTC: ${freeze.reason}`]
-    : [];
-  return { plan, next_share: nextStep(state)?.share ?? null, waits_for: [...waits, ...frozen] };
+  const waits = waitsFor(state, { now, evidence, alarms, edges, freeze });
+  return { plan, next_share: nextStep(state)?.share ?? null, waits_for: waits };
 }
 
 /**

@@ -130,19 +130,19 @@ describe('with --dry-run', () => {
     const walks: object[] = [];
     const walkCandidate = async (options: { accept: unknown; reportFolder?: unknown }) => {
       walks.push({ accept: options.accept, reportFolder: options.reportFolder });
-      return { steps: [step], report: '/work/out/index.html' };
+      return { steps: [step], report: '/shop/out/index.html' };
     };
     const line =
       'release mf-search@0.2.0-def --dry-run --report out --accept words_lost:/,page_removed:/offers --reason x';
-    const { exitCode } = await cli.run(line, { ...services, cwd: '/work', tools: { walkCandidate } });
-    expect([exitCode, walks]).toEqual([0, [{ accept: ['words_lost:/'], reportFolder: '/work/out' }]]);
+    const { exitCode } = await cli.run(line, { ...services, cwd: '/shop', tools: { walkCandidate } });
+    expect([exitCode, walks]).toEqual([0, [{ accept: ['words_lost:/'], reportFolder: '/shop/out' }]]);
     expect(cli.registry.sentTo('POST /releases/check')).toMatchObject({ accept: ['page_removed:/offers'] });
     expect(cli.registry.sentTo('POST /releases')).toMatchObject({ accept: ['page_removed:/offers'] });
     const checked = await cli.run('check mf-search@0.2.0-def --dry-run --report out', {
       ...services,
       tools: { walkCandidate },
     });
-    expect(checked.out).toContain('The report with its pictures: /work/out/index.html');
+    expect(checked.out).toContain('The report with its pictures: /shop/out/index.html');
   });
 
   test('says why no page was compared', async () => {
