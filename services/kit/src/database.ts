@@ -2,6 +2,7 @@ import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log';
+import { inSpan, SpanKind, type SpanStart } from './traces/spans';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -85,7 +86,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   ): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(main, work, isolation);
+        return await inSpan(
+          () => ({ name: 'transaction' }),
+          () => runTransaction(main, work, isolation),
+        );
       } catch (error) {
         if (attempt === transactionAttempts || !retriedStates.has(errorCodeOf(error))) throw error;
         log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction failed by a conflict; retrying');
@@ -181,8 +185,21 @@ async function rowsOf<Row extends object>(
 ): Promise<Row[]> {
   const { text, values } = statement;
   const name = prepares ? preparedName(text) : undefined;
-  const { rows } = await on.query<Row>(name === undefined ? { text, values } : { name, text, values });
+  const { rows } = await inSpan(
+    () => spanOf(text),
+    () => on.query<Row>(name === undefined ? { text, values } : { name, text, values }),
+  );
   return rows;
+}
+
+/** The text has no values in it. */
+function spanOf(text: string): SpanStart {
+  const [operation = ''] = /\w+/.exec(text) ?? [];
+  return {
+    name: operation,
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+  };
 }
 
 async function runTransaction<T>(

@@ -15,6 +15,7 @@ import type { Queryable } from './database';
 import { createQueueMetrics, createSweep, lockKeyOf } from './dead-workers';
 import type { Log } from './log';
 import { repeat } from './repeat';
+import { inOwnTrace, SpanKind } from './traces/spans';
 import { holdWorkerLock, type WorkerLock } from './worker-lock';
 
 export interface EnqueueOptions {
@@ -202,7 +203,9 @@ function withoutTypes(tasks: Record<string, Task<string>>): TaskList {
 function taskOf(name: string, handler: JobHandler, log: Log): Task<string> {
   return async (payload, { job }) => {
     try {
-      await handler(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+      await inOwnTrace({ name, kind: SpanKind.CONSUMER }, () =>
+        handler(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts }),
+      );
     } catch (error) {
       const isGivenUp = job.attempts >= job.max_attempts;
       log[isGivenUp ? 'error' : 'warn'](

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { requestIdHeader } from './calls/headers';
 import type { Log } from './log';
 import type { ServiceMetrics } from './metrics';
+import { inTraceOf, recordedSpan, traceIdFields } from './traces/spans';
 
 /** A received id is used only if it matches; other text could break a log line. */
 const idPattern = /^[\w-]{8,64}$/;
@@ -20,7 +21,7 @@ interface RequestState {
 /** The log of a request, with its id. Created on first use: most requests log nothing. */
 export function logOf(ctx: Context): Log {
   const state: RequestState = ctx.state;
-  return (state.requestLog ??= state.serviceLog.child({ request_id: state.requestId }));
+  return (state.requestLog ??= state.serviceLog.child({ request_id: state.requestId, ...traceIdFields() }));
 }
 
 /**
@@ -31,7 +32,9 @@ export function logOf(ctx: Context): Log {
 export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMetrics }): Middleware {
   // These lines have nothing to redact, and the search for it takes 20 times as long as the line itself.
   const answers = log.child({}, { redact: [] });
-  return async function withRequestContext(ctx, next) {
+  return (ctx, next) => inTraceOf(ctx.headers, () => withRequestContext(ctx, next));
+
+  async function withRequestContext(ctx: Context, next: () => Promise<unknown>): Promise<void> {
     const given = ctx.get(requestIdHeader);
     const requestId = idPattern.test(given) ? given : randomUUID();
     ctx.state['requestId'] = requestId;
@@ -46,9 +49,19 @@ export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMet
       const { endpoint }: RequestState = ctx.state;
       const durationMs = performance.now() - startedMs;
       metrics.observe(endpoint?.name ?? 'none', ctx.status, durationMs / 1000);
-      if (endpoint) logAnswer(answers, ctx, endpoint, durationMs);
+      if (endpoint) {
+        describeSpan(ctx, endpoint);
+        logAnswer(answers, ctx, endpoint, durationMs);
+      }
     }
-  };
+  }
+}
+
+function describeSpan(ctx: Context, { method, path }: Required<EndpointSpec>): void {
+  const { requestId }: RequestState = ctx.state;
+  recordedSpan()
+    ?.updateName(`${method} ${path}`)
+    .setAttributes({ 'http.route': path, 'http.response.status_code': ctx.status, request_id: requestId });
 }
 
 function logAnswer(log: Log, ctx: Context, endpoint: Required<EndpointSpec>, durationMs: number): void {
@@ -56,5 +69,5 @@ function logAnswer(log: Log, ctx: Context, endpoint: Required<EndpointSpec>, dur
   if (!log.isLevelEnabled(level)) return;
   const { requestId }: RequestState = ctx.state;
   const answer = { endpoint: endpoint.name, status: ctx.status, duration_ms: Math.round(durationMs) };
-  log[level]({ request_id: requestId, ...answer }, 'answered');
+  log[level]({ request_id: requestId, ...traceIdFields(), ...answer }, 'answered');
 }

@@ -24,6 +24,8 @@ export interface ServiceAppOptions {
 
 /** A service that is not listening yet. */
 export type ServiceApp = Koa & {
+  /** Its name. */
+  readonly program: string;
   readonly metrics: ServiceMetrics;
   /** From now on the service is not ready and closes connections after answers; emits `drain`, so that streams end. */
   readonly drain: () => void;
@@ -80,7 +82,7 @@ export function createServiceApp({
     isDraining = true;
     app.emit('drain');
   };
-  return Object.assign(app, { metrics, drain });
+  return Object.assign(app, { program: name, metrics, drain });
 }
 
 /** The endpoints with their limits, for `/contract`. @throws when a limit is for no endpoint that the edge serves */

@@ -54,6 +54,14 @@ export const publicAddress = () =>
 export const logLevel = () =>
   string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info');
 
+/** The settings that `startTraces` reads, with the names that OpenTelemetry gives them. */
+export const traceSettings = {
+  /** The collector; by default nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(),
+  /** The share of requests that is recorded; what they cause follows their choice. */
+  OTEL_TRACES_SAMPLER_ARG: number().min(0).max(1).default(0.01),
+};
+
 /** The settings that `startService` reads, and the level of the log. */
 export const serviceSettings = {
   /** 0 for any free port. */
@@ -63,4 +71,5 @@ export const serviceSettings = {
   /** How long it answers after it reports that it is not ready, so that load balancers notice. */
   DRAIN_MS: number().integer().min(0).max(60_000).default(0),
   LOG_LEVEL: logLevel(),
+  ...traceSettings,
 };

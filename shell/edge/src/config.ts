@@ -3,7 +3,8 @@ import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
-import { address, logLevel, port, publicAddress, redisUrl } from '@tyres/service-kit/settings';
+import { address, logLevel, port, publicAddress, redisUrl, traceSettings } from '@tyres/service-kit/settings';
+import type { TraceSettings } from '@tyres/service-kit/traces/start-traces';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
@@ -16,6 +17,7 @@ export interface EdgeConfig {
   /** Address of `/metrics`. */
   readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
+  readonly traces: TraceSettings;
   /** How long the edge accepts connections after it reports that it is not ready, so that load balancers notice. */
   readonly drainMs: number;
 }
@@ -77,6 +79,7 @@ const environment = object({
   FRAGMENT_CACHE: string().oneOf(['on', 'off']).default('on'),
   DRAIN_MS: number().integer().min(0).default(1_000),
   LOG_LEVEL: logLevel(),
+  ...traceSettings,
 });
 
 /**
@@ -106,6 +109,7 @@ export function readEdgeConfig(
     port: env.PORT,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     redisUrl: env.REDIS_URL,
+    traces: env,
     drainMs: env.DRAIN_MS,
     settings: {
       name:

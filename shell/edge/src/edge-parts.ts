@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createPool, createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
+import type { Presses } from '@tyres/service-kit/traces/press';
 import type { Logger } from 'pino';
 import { createStamps, noStamps, type StampRedis, type Stamps } from '@tyres/service-kit/stamp-reader';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
@@ -20,6 +21,8 @@ export interface EdgeDeps {
   readonly registry?: RegistryClient;
   /** Client of the `redis` package; absent: limits are counted in this process, and pages make all their calls. */
   readonly redis?: CounterRedis & StampRedis;
+  /** Absent while traces are off. */
+  readonly presses?: Presses | undefined;
 }
 
 /** The parts that both pages and forwarded calls need. */
@@ -38,6 +41,7 @@ export interface EdgeParts {
   readonly saleCounter: SaleCounter;
   readonly rollout: CurrentRollout;
   readonly proxyWatch: ProxyWatch;
+  readonly presses: Presses | undefined;
   closeConnections(): Promise<void>;
 }
 
@@ -69,6 +73,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     sessionCounter,
     saleCounter: createSaleCounter({ sessions: sessionCounter, rollout }),
     rollout,
+    presses: deps.presses,
     proxyWatch: createProxyWatch({ log, counter: metrics.untrustedForwards }),
     async closeConnections() {
       await Promise.all([registryPool, ...pools.values()].map(({ dispatcher }) => dispatcher.destroy()));

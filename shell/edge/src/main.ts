@@ -2,6 +2,7 @@ import { createLog } from '@tyres/service-kit/log';
 import { collectProcessMetrics, createUncaughtCounter } from '@tyres/service-kit/metrics';
 import { createRedis } from '@tyres/service-kit/redis';
 import { stopProcessWhenAsked } from '@tyres/service-kit/stop-process';
+import { startTraces } from '@tyres/service-kit/traces/start-traces';
 import { createEdge } from './app';
 import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 import { serve } from './serve';
@@ -11,11 +12,13 @@ refuseSecretsInEnvironment();
 const config = readEdgeConfig();
 const { settings } = config;
 const log = createLog({ name: 'edge', level: settings.logLevel });
+const traces = await startTraces('edge', config.traces, log);
 const redis = config.redisUrl === undefined ? undefined : await createRedis({ url: config.redisUrl, log });
 const edge = await createEdge({
   settings,
   log,
   ...(redis ? { redis } : {}),
+  presses: traces?.presses,
 });
 const { registry } = edge.metrics;
 collectProcessMetrics(registry);
@@ -34,6 +37,7 @@ stopProcessWhenAsked({
   stop: async () => {
     await served.stop();
     await metrics.stop();
+    await traces?.stop();
   },
 });
 await edge.start();

@@ -17,6 +17,8 @@ import type { PageServing } from './page-serving';
 import { pages } from './pages/page-route';
 import { postReturn } from './pages/post-return';
 import { createSessions } from './session/create-sessions';
+import { createPressTokens } from './session/press-tokens';
+import { createSealer } from './session/seal';
 import { withSession, type SessionOptions } from './session/with-session';
 import { artefacts } from './web/artefacts';
 import { compressAnswers } from './web/compress-answers';
@@ -24,11 +26,13 @@ import { consoleRedirect } from './web/console-redirect';
 import { fixedFiles } from './web/fixed-files';
 import { health } from './web/health';
 import { overrideRoute } from './web/override-route';
+import { createPressRecorder } from './web/record-presses';
 import { reports } from './web/reports';
 import { createSitemaps, type Sitemaps } from './sitemaps/sitemaps';
 import { securityHeaders } from './web/security-headers';
 import { sitemapFiles } from './web/sitemap-files';
 import { tabNews } from './web/tab-news';
+import { traceRequests } from './web/trace-requests';
 
 export interface MiddlewareOptions {
   readonly parts: EdgeParts;
@@ -38,7 +42,16 @@ export interface MiddlewareOptions {
 
 /** Lists the edge's middleware, in the order in which a request passes through it. */
 export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions): EdgeMiddleware[] {
-  const { settings, log, metrics, contracts, proxyWatch, sessionCounter, saleCounter: sales } = parts;
+  const {
+    settings,
+    log,
+    metrics,
+    contracts,
+    proxyWatch,
+    sessionCounter,
+    saleCounter: sales,
+    presses,
+  } = parts;
   const { store, composer } = serving;
   const { siteUrl, base, paymentOrigins, pictureOrigins, sinks = [], trustedProxies } = settings;
   const siteOrigin = new URL(siteUrl).origin;
@@ -47,8 +60,11 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
   const { signer, cookie, browserKeys, overrides, releases, sessionOf } = createSessions({ settings, store });
   const forward = forwardOf(parts, serving, browserKeys);
   const answerForm = createAnswerForm({ forward, composer, siteOrigins, base, releases });
+  const tokens = createPressTokens(createSealer(settings.sessionSecrets));
+  const recordPresses = presses && createPressRecorder(presses, tokens);
   return [
     withRequest({ log, metrics, base }),
+    ...(presses ? [traceRequests({ presses, tokens })] : []),
     withClient({ trustedProxies, proxyWatch }),
     health({ isReady }),
     securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins, sinks }),
@@ -58,7 +74,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     artefacts(store),
     fixedFiles(),
     sitemapFiles({ sitemaps: sitemapsOf(parts, serving), origin: siteOrigin }),
-    reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
+    reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf, recordPresses }),
     overrideRoute({ overrides, store, shop: settings, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
     postReturn({

@@ -9,6 +9,7 @@ import { changeRelease, type ChangeOptions } from './live-updates/change-release
 import { followConnection } from './live-updates/offline-notice';
 import { followNews } from './live-updates/tab-news';
 import { watchTyping } from './live-updates/typed-fields';
+import { reportPresses } from './reporting/press-times';
 import { measureVitals } from './reporting/web-vitals';
 
 export { fetchStableRelease } from './live-updates/fetch-release';
@@ -40,6 +41,7 @@ export function startLater(options: LaterOptions): void {
   followConsent({ bus });
   followConnection();
   measureVitals(site, reporter, firstPage);
+  reportPresses(reporter);
   const typed = watchTyping();
   const applyKills = createKills(site, applications);
   const start = (): void =>

@@ -8,6 +8,8 @@ const behindIngress = ['edge', 'console', 'sandbox'];
 const callsInternet = ['search', 'checkout', 'content', 'sandbox', 'registry'];
 const sendsMail = ['checkout', 'content'];
 
+/** OTLP over HTTP. */
+const collectorPort = 4318;
 const postgresPort = 5432;
 const poolerPort = 6432;
 const redisPort = 6379;
@@ -37,6 +39,7 @@ export function networkPolicyOf(program: string): Manifest {
       ],
       egress: [
         { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] },
+        { to: [namespaceOf('monitoring')], ports: [tcp(collectorPort)] },
         ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
         ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
         ...(secretNames(program).includes('DATABASE_URL')

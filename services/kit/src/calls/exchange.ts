@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
+import type { Span } from '@opentelemetry/api';
 import type { Dispatcher } from 'undici';
+import { failSpan, SpanKind, startStep, traceHeaders } from '../traces/spans';
 import type { ServicePool } from './pool';
 
 /** A request to a service. */
@@ -11,6 +13,8 @@ export interface ExchangeRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | Readable | undefined;
+  /** The endpoint, for traces, such as `checkout.getBasket`: an address may have what somebody typed. */
+  readonly endpoint?: string;
 }
 
 export interface ExchangeLimits {
@@ -74,6 +78,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
   readonly #options: Dispatcher.DispatchOptions;
   readonly #signal: AbortSignal | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
+  readonly #span: Span | undefined;
   #end: (outcome: Outcome) => void = () => undefined;
   #hasEnded = false;
   #mayRetry: boolean;
@@ -84,15 +89,17 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
 
   constructor(
     { dispatcher, basePath }: ServicePool,
-    { method, url, headers = {}, body }: ExchangeRequest,
+    { method, url, headers = {}, body, endpoint = 'call' }: ExchangeRequest,
     { timeoutMs, silenceMs = 0, signal, isRetried = false }: ExchangeLimits,
   ) {
     this.outcome = new Promise((resolve) => (this.#end = resolve));
+    this.#span = startStep(() => ({ name: endpoint, kind: SpanKind.CLIENT }));
+    const ofTrace = traceHeaders(this.#span);
     this.#dispatcher = dispatcher;
     this.#options = {
       path: basePath + url,
       method,
-      headers,
+      headers: ofTrace ? { ...headers, ...ofTrace } : headers,
       body: body ?? null,
       headersTimeout: silenceMs,
       bodyTimeout: silenceMs,
@@ -153,8 +160,15 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
     this.#hasEnded = true;
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.cancel);
+    if (this.#span) endSpan(this.#span, outcome);
     this.#end(outcome);
   }
+}
+
+function endSpan(span: Span, outcome: Outcome): void {
+  if (outcome.kind === 'response') span.setAttribute('http.response.status_code', outcome.status);
+  else failSpan(span, outcome.kind === 'error' ? outcome.error : { code: outcome.kind });
+  span.end();
 }
 
 const stopped = new Error('The request was stopped.');

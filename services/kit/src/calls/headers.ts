@@ -55,6 +55,10 @@ export const neverForwarded: ReadonlySet<string> = new Set([
   deadlineHeader,
   clientAddressHeader,
   clientNetworkHeader,
+  // Of traces: a client must not choose what is recorded.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 
 /** Response headers of a service that the edge does not return to the client. */

@@ -88,7 +88,7 @@ async function send<Input extends EndpointInput, Output>(
   const headers = callHeaders({ ...options, deadlineMs: timeoutMs, contentType: wire.contentType });
   const { outcome } = startExchange(
     pool,
-    { ...wire, headers },
+    { ...wire, headers, endpoint: `${endpoint.service}.${endpoint.name}` },
     { timeoutMs, signal, isRetried: !endpoint.writes },
   );
   return readAnswer(await outcome, signal);

@@ -63,7 +63,11 @@ export function createServiceCalls({
     const { method, url, body, contentType, writes } = request;
     const startedMs = Date.now();
     const headers = callHeaders({ ...caller, contentType, deadlineMs: Math.max(0, leftMs - marginMs) });
-    const { outcome, cancel } = startExchange(pool, { method, url, headers, body }, { isRetried: !writes });
+    const { outcome, cancel } = startExchange(
+      pool,
+      { method, url, headers, body, endpoint: `${request.service}.${request.name}` },
+      { isRetried: !writes },
+    );
 
     async function finish(): Promise<KnownAnswer> {
       const ended = await outcome;

@@ -38,6 +38,7 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
 
     const isForm = isForBrowsers(endpoint) && isPlainFormPost(ctx);
     ctx.state.kind = isForm ? 'form' : 'call';
+    ctx.state.route = endpoint.path;
     if (endpoint.writes && isForBrowsers(endpoint) && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
       return sendProblem(ctx, foreign);
     }

@@ -66,6 +66,7 @@ export function createForward({ pools, browserKeys, deadlineMs, formDeadlineMs }
         url: ctx.state.url,
         headers: headersFor(ctx, endpoint, timeoutMs),
         body,
+        endpoint: `${endpoint.service}.${endpoint.name}`,
       },
       { timeoutMs, isRetried: !endpoint.writes },
     );

@@ -24,6 +24,8 @@ export interface EdgeState {
   url: string;
   /** Kind of request, for the metrics. */
   kind: 'page' | 'next_page' | 'form' | 'call' | 'artefact' | 'platform' | 'other';
+  /** What answers, for traces: the path of an endpoint's contract, or a page's name. */
+  route?: string;
 }
 
 export type EdgeContext = ParameterizedContext<EdgeState>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { traceIdFields } from '@tyres/service-kit/traces/spans';
 import type { Logger } from 'pino';
 import { withoutBase } from './same-site-path';
 import type { EdgeMiddleware, EdgeState } from './edge-context';
@@ -46,5 +47,5 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
 
 /** The log of a request, with its id. Created on first use: most requests log nothing. */
 export function logOf(state: EdgeState): Logger {
-  return (state.requestLog ??= state.log.child({ request_id: state.requestId }));
+  return (state.requestLog ??= state.log.child({ request_id: state.requestId, ...traceIdFields() }));
 }

@@ -37,6 +37,7 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const answer = isData ? await answerData(ctx, chosen) : await answerDocument(ctx, chosen, path);
     if (typeof answer !== 'object') return;
+    ctx.state.route = answer.name;
     releases.keepAt(ctx, chosen, answer);
     if (ctx.status === 200) countSale(ctx, chosen, answer);
   };

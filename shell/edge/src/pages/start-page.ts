@@ -1,5 +1,6 @@
 import { isNothing } from '@tyres/contract-kit/problem';
 import type { PageInfo } from '@tyres/kit/fragment';
+import { inRunningTrace, startStep } from '@tyres/service-kit/traces/spans';
 import type { Device } from '@tyres/registry-contract/health';
 import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import type { VersionFiles } from '../release/artefact-files';
@@ -84,10 +85,14 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     { limitMs: loadMs, isPatient, isFresh: page.form !== undefined },
   );
 
+  const recordFragment = inRunningTrace((id: string, { outcome }: FragmentResult) =>
+    startStep(() => ({ name: id, startTime: startedMs, attributes: { outcome } }))?.end(),
+  );
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
     results.set(id, result);
     onResult(visit, id, result, Date.now() - startedMs);
+    recordFragment(id, result);
     waiting.get(id)?.resolve(result);
     if (results.size === waiting.size) clearTimeout(timer);
   };
@@ -106,7 +111,8 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     };
     worker.run(job, {
       allow: (asked) => work.allow(version.built, asked),
-      call: calls.call,
+      // The worker asks for it, for many pages.
+      call: inRunningTrace(calls.call),
       onResult(name, result, trace) {
         const fragment = byName.get(name);
         if (!fragment) return;

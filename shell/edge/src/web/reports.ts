@@ -21,6 +21,8 @@ export interface ReportsOptions {
   readonly sessions: Pick<SessionCounter, 'count'>;
   /** The session id in a request's cookies, when we signed it. */
   readonly sessionOf: (cookies: string) => string | undefined;
+  /** Records the presses of a report; absent while traces are off. */
+  readonly recordPresses?: ((body: unknown, nowMs: number) => void) | undefined;
 }
 
 const limitBytes = 64 * 1024;
@@ -40,6 +42,7 @@ export function reports({
   releases,
   sessions,
   sessionOf,
+  recordPresses,
 }: ReportsOptions): EdgeMiddleware {
   let minute = 0;
   let lines = 0;
@@ -63,6 +66,7 @@ export function reports({
       if (!quiet.has(kind) && mayLog()) logOf(ctx.state).warn({ report }, 'A browser reported a failure.');
     }
     countHealth(ctx, body);
+    recordPresses?.(body, Date.now());
   };
 
   function releaseOf(body: unknown): PreparedRelease | undefined {

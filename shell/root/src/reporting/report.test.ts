@@ -76,6 +76,36 @@ test('web vitals are reported with their page when the tab is hidden, once each 
   ).toHaveLength(3);
 });
 
+test('a press whose trace is recorded is reported once, from the event until after its answer; others are not', async () => {
+  await tab().open();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.')),
+  );
+  await page.waitForTimeout(500);
+  await page.evaluate(() =>
+    addEventListener('click', () => setTimeout(() => void fetch('/counted', { method: 'POST' }), 50)),
+  );
+  const { site } = tab();
+  const presses = () =>
+    tab()
+      .events()
+      .filter(({ kind }) => kind === 'press');
+  await page.getByRole('heading').first().click();
+  await eventually(
+    () => site.posted,
+    (posted) => posted.some(({ path }) => path === '/counted'),
+  );
+  site.pressToken = 'the token of a press';
+  await page.getByRole('heading').first().click();
+  await tab().reported({ kind: 'press', press: 'the token of a press' });
+  await tab().hide();
+  const [press] = presses();
+  expect(presses()).toHaveLength(1);
+  // The call began 50 ms after the event.
+  expect(press?.tookMs).toBeGreaterThanOrEqual(50);
+  expect(press?.startMs).toBeGreaterThan(0);
+});
+
 test('the code for vitals and news is loaded after the page, not with it', async () => {
   await tab().open();
   await tab().live('start@mf-one');

@@ -18,14 +18,25 @@ export interface VitalEvent {
   readonly page: string;
 }
 
+/** A press whose trace the edge records. Times are milliseconds since the document started to load. */
+export interface PressEvent {
+  readonly kind: 'press';
+  /** The token of its answer. */
+  readonly press: string;
+  readonly startMs: number;
+  readonly tookMs: number;
+}
+
+type ReportedEvent = FragmentEvent | VitalEvent | PressEvent;
+
 /** An event as it is sent. */
-export type ReportEvent = (FragmentEvent | VitalEvent) & {
+export type ReportEvent = ReportedEvent & {
   /** Milliseconds since the document started to load. */
   readonly atMs: number;
 };
 
 export interface Reporter {
-  report(event: FragmentEvent | VitalEvent): void;
+  report(event: ReportedEvent): void;
   /** Sends everything now: the tab is hidden, or about to change its release. */
   end(): void;
   /** Called first by `end`, to report what is only known then. */
@@ -44,7 +55,7 @@ export function createReporter(site: { readonly base: string; readonly release: 
     clearTimeout(timer);
     timer = undefined;
     if (events.length === 0) return;
-    const body = JSON.stringify({ release: site.release, events });
+    const body = JSON.stringify({ release: site.release, sentMs: performance.now(), events });
     events = [];
     navigator.sendBeacon(`${site.base}${reportsPath}`, new Blob([body], { type: 'application/json' }));
   };

@@ -29,6 +29,8 @@ export interface FixtureSite {
   readonly fetched: string[];
   /** The news for every tab. */
   live: TabNews;
+  /** The token of a recorded press, in the answers to posts. */
+  pressToken?: string | undefined;
   /** How often tabs polled. */
   polls: number;
   /** Changes a release before a tab gets it; without a result, the request fails. */
@@ -116,6 +118,7 @@ async function answer(site: FixtureSite, releases: Releases, exchange: Exchange)
   const versions = releases.get(stableRelease) ?? {};
   if (request.method === 'POST') {
     site.posted.push({ path, body: await readBody(request) });
+    if (site.pressToken) response.setHeader('server-timing', `press;desc="${site.pressToken}"`);
     return void response.writeHead(path === '/counted' ? 200 : 204).end();
   }
   if (path.startsWith('/mf/')) return sendFile(site, versions, exchange);

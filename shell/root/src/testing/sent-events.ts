@@ -7,6 +7,9 @@ export interface SentEvent {
   readonly vital?: string;
   readonly value?: number;
   readonly page?: string;
+  readonly press?: string;
+  readonly startMs?: number;
+  readonly tookMs?: number;
   readonly atMs: number;
 }
 

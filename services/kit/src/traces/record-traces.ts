@@ -1,0 +1,71 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Log } from '../log';
+import { createPresses } from './create-presses';
+import type { Traces } from './press';
+import { traceRedis } from './trace-redis';
+
+export interface RecordOptions {
+  readonly program: string;
+  readonly exporter: SpanExporter;
+  readonly share: number;
+  readonly log: Log;
+}
+
+/** A collector that hangs must not delay the stop of a program. */
+const exportMs = 2_000;
+const complainEveryMs = 60_000;
+
+/** Sends spans to a collector by OTLP over HTTP. */
+export function exportTo(endpoint: string): SpanExporter {
+  return new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: exportMs });
+}
+
+/**
+ * Records this process's spans. The edge and the jobs choose which traces are
+ * recorded; everything that they cause follows their choice. While the collector is away, spans are dropped.
+ */
+export function recordTraces({ program, exporter, share, log }: RecordOptions): Traces {
+  const root = new TraceIdRatioBasedSampler(share);
+  const { presses, ids } = createPresses(root);
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': program, 'service.namespace': 'tyre-marketplace' }),
+    sampler: new ParentBasedSampler({ root }),
+    idGenerator: ids,
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: exportMs })],
+  });
+  provider.register();
+  const complain = createComplaint(log);
+  setGlobalErrorHandler(complain);
+  const stopRedis = traceRedis();
+  log.info({ share }, 'recording traces');
+  return {
+    presses,
+    async stop() {
+      stopRedis();
+      await provider.shutdown().catch(complain);
+      trace.disable();
+      context.disable();
+      propagation.disable();
+    },
+  };
+}
+
+/** Logs that spans were not exported, at most once a minute. */
+function createComplaint(log: Log): (error: unknown) => void {
+  let nextMs = 0;
+  return (error) => {
+    if (Date.now() < nextMs) return;
+    nextMs = Date.now() + complainEveryMs;
+    log.warn({ err: error }, 'traces were not exported');
+  };
+}
