@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-const coreOf = { server: '0', load: '1' } as const;
+const coreOf = { server: '0', load: '1', both: '0,1' } as const;
 
-/** One of two cores. */
+/** One of two cores, or both. */
 export type Core = keyof typeof coreOf;
 
 /** The command that pins a program to a core; empty where that is impossible. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stageProgram } from '@tyres/deploy/stage/stage-program';
 import { programs } from '@tyres/stack/plan';
 import { startAnother } from '../src/another-instance';
+import { onCore, type Core } from './cores';
 import { median } from './figures';
 import { markdownTable } from './markdown-table';
 import { memoryOf } from './process-memory';
@@ -21,19 +22,26 @@ export async function measureStarts({ stack }: Pick<BenchTarget, 'stack'>): Prom
   try {
     for (const program of programs) {
       const { bytes, components } = await stageProgram(program, join(stagedFolder, program));
-      const starts = [];
-      for (let run = 0; run < runs; run += 1) {
-        const { pid, readyMs, stop } = await startAnother({ program, stack, stagedFolder });
-        starts.push({ readyMs, residentMb: memoryOf(pid).residentMb });
-        await stop();
-      }
-      const readyMs = median(starts.map((one) => one.readyMs)).toFixed(0);
-      const residentMb = median(starts.map((one) => one.residentMb)).toFixed(0);
-      console.log(`${program}: ready after ${readyMs} ms`);
-      rows.push([program, (bytes / 1e6).toFixed(1), components.length, readyMs, residentMb]);
+      const start = async (core: Core) => {
+        const starts = [];
+        for (let run = 0; run < runs; run += 1) {
+          const launcher = onCore(core);
+          const { pid, readyMs, stop } = await startAnother({ program, stack, stagedFolder, launcher });
+          starts.push({ readyMs, residentMb: memoryOf(pid).residentMb });
+          await stop();
+        }
+        return starts;
+      };
+      const [onBoth, onOne] = [await start('both'), await start('server')];
+      const readyMs = median(onBoth.map((one) => one.readyMs)).toFixed(0);
+      const readyOnOneMs = median(onOne.map((one) => one.readyMs)).toFixed(0);
+      const residentMb = median(onBoth.map((one) => one.residentMb)).toFixed(0);
+      console.log(`${program}: ready after ${readyMs} ms, on one core ${readyOnOneMs} ms`);
+      rows.push([program, (bytes / 1e6).toFixed(1), components.length, readyMs, readyOnOneMs, residentMb]);
     }
   } finally {
     await rm(stagedFolder, { recursive: true, force: true });
   }
-  return `Medians of ${runs} starts, each with an empty data folder, beside the running site.\n\n${markdownTable(['program', 'MB', 'packages', 'ready after ms', 'memory MB'], rows)}`;
+  const head = ['program', 'MB', 'packages', 'ready after ms', 'on one core', 'memory MB'];
+  return `Medians of ${runs} starts, each with an empty data folder, beside the running site.\n\n${markdownTable(head, rows)}`;
 }

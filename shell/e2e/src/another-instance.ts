@@ -23,6 +23,8 @@ export interface AnotherInstanceOptions {
   /** Where `npm run stage -w @tyres/deploy` wrote the programs. */
   readonly stagedFolder: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** What starts it, such as `taskset -c 0`. */
+  readonly launcher?: readonly string[];
 }
 
 const pollMs = 5;
@@ -34,6 +36,7 @@ export async function startAnother({
   stack,
   stagedFolder,
   settings = {},
+  launcher = [],
 }: AnotherInstanceOptions): Promise<AnotherInstance> {
   const { addresses, secrets, logFolder } = stack;
   const data = await mkdtemp(join(tmpdir(), 'tyres-another-'));
@@ -51,9 +54,15 @@ export async function startAnother({
       : {}),
     ...settings,
   });
-  const args = [...nodeOptionsOf(program), '--enable-source-maps', stagedMainOf(program, stagedFolder)];
+  const [command = '', ...args] = [
+    ...launcher,
+    process.execPath,
+    ...nodeOptionsOf(program),
+    '--enable-source-maps',
+    stagedMainOf(program, stagedFolder),
+  ];
   const began = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

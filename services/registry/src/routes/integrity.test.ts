@@ -46,6 +46,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   const fetchOnEdge = () =>
     fetchVersion(release, {
       folder,
+      writeLater: () => undefined,
       registry: createRegistryClient(createPool(`http://127.0.0.1:${running.port}`)),
     });
 

@@ -6,7 +6,9 @@ const defaultMostEntries = 50_000;
 /** Counters in this process. The least recently used are evicted. */
 export function createMemoryCounters(mostEntries = defaultMostEntries): Counters {
   const entries = new LRUCache<string, { count: number }>({
-    max: mostEntries,
+    // With `max`, room for all of them would be allocated at the start.
+    maxSize: mostEntries,
+    sizeCalculation: () => 1,
     perf: { now: () => Date.now() },
   });
 

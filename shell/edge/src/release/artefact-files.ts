@@ -17,6 +17,8 @@ export interface VersionFiles {
 export interface ArtefactOptions {
   readonly folder: string;
   readonly registry: Pick<RegistryClient, 'download'>;
+  /** Writes a file after those before it. */
+  readonly writeLater: (path: string, content: Buffer) => void;
 }
 
 const downloadsAtOnce = 8;
@@ -27,7 +29,7 @@ const downloadsAtOnce = 8;
  */
 export async function fetchVersion(
   built: Manifest,
-  { folder: root, registry }: ArtefactOptions,
+  { folder: root, registry, writeLater }: ArtefactOptions,
 ): Promise<VersionFiles> {
   const folder = join(root, built.name, versionId(built));
   const browser = new Map<string, Buffer>();
@@ -47,7 +49,9 @@ export async function fetchVersion(
     const content = await registry.download(built.name, versionId(built), name);
     if (!hasIntegrity(content, expected))
       throw new Error(`${built.name} ${versionId(built)}: ${name} is not the file that was published.`);
-    await writeWhole(path, content);
+    // Workers read the server bundle from there. The others are for the next start, and are served from memory.
+    if (name.startsWith('server/')) await writeWhole(path, content);
+    else writeLater(path, content);
     return content;
   }
 

@@ -47,7 +47,7 @@ export function createPublishedVersions({
   isServing,
   unused,
 }: PublishedVersionsOptions): PublishedVersions {
-  const artefacts = { folder: disk.artefacts, registry };
+  const artefacts = { folder: disk.artefacts, registry, writeLater: disk.writeArtefact };
   const versions = createPromiseCache<string, VersionFiles>();
   const recentFailures = new LRUCache<string, true>({ max: mostFailures, ttl: retryAfterMs });
 

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
 import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
+import type { Logger } from 'pino';
 import { writeWhole } from '../lib/write-whole';
 
 /** Stores the registry's data on disk, so that an edge can start and serve without the registry. */
 export interface ReleaseFolder {
   /** Folder of the versions' files. */
   readonly artefacts: string;
+  /** Writes a version's file, before any set or state that is written later. */
+  writeArtefact(path: string, content: Buffer): void;
   readState(): Promise<LiveState | undefined>;
   writeState(state: LiveState): Promise<void>;
   readSet(number: number): Promise<Release | undefined>;
@@ -22,7 +25,7 @@ export interface ReleaseFolder {
 }
 
 /** Stores state, sets and versions as JSON files. Unreadable or invalid files count as absent. */
-export function createReleaseFolder(folder: string): ReleaseFolder {
+export function createReleaseFolder(folder: string, log: Logger): ReleaseFolder {
   const stateFile = join(folder, 'live-state.json');
   const setsFolder = join(folder, 'releases');
   const setFile = (number: number): string => join(setsFolder, `${number}.json`);
@@ -40,6 +43,10 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
 
   return {
     artefacts: join(folder, 'artefacts'),
+    writeArtefact: (path, content) =>
+      void inTurn(() => writeWhole(path, content)).catch((err: unknown) =>
+        log.warn({ err }, 'A file of a version could not be stored.'),
+      ),
     readState: () => readJson(stateFile, isLiveState),
     writeState: (state) => inTurn(() => writeWhole(stateFile, JSON.stringify(state))),
     async readSet(number) {

@@ -63,7 +63,7 @@ export interface ReleaseStoreOptions {
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, unused, log } = options;
   let watcher = (): void => undefined;
-  const disk = createReleaseFolder(options.folder);
+  const disk = createReleaseFolder(options.folder, log);
   const versions = createPublishedVersions({
     disk,
     registry,

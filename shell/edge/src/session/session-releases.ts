@@ -85,7 +85,8 @@ export function createSessionReleases({
   overrides,
   nowMs = Date.now,
 }: SessionReleasesOptions): SessionReleases {
-  const served = new LRUCache<string, true>({ max: mostServed });
+  // With `max`, room for all of them would be allocated at the start.
+  const served = new LRUCache<string, true>({ maxSize: mostServed, sizeCalculation: () => 1 });
   const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptRelease | undefined => {
     const kept = keptReleases.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
