@@ -19,6 +19,8 @@ export interface ArtefactOptions {
   readonly registry: Pick<RegistryClient, 'download'>;
   /** Writes a file after those before it. */
   readonly writeLater: (path: string, content: Buffer) => void;
+  /** Called once the server bundle is in the version's folder, which is before the other files are there. */
+  readonly onServerBundle?: (version: Pick<VersionFiles, 'built' | 'folder'>) => void;
 }
 
 const downloadsAtOnce = 8;
@@ -29,15 +31,19 @@ const downloadsAtOnce = 8;
  */
 export async function fetchVersion(
   built: Manifest,
-  { folder: root, registry, writeLater }: ArtefactOptions,
+  { folder: root, registry, writeLater, onServerBundle }: ArtefactOptions,
 ): Promise<VersionFiles> {
   const folder = join(root, built.name, versionId(built));
   const browser = new Map<string, Buffer>();
-  const names = Object.keys(built.files);
+  const isOfServer = (name: string): boolean => name.startsWith('server/');
+  const all = Object.keys(built.files);
+  // Taken from the end: the server bundle first.
+  const names = [...all.filter((name) => !isOfServer(name)), ...all.filter(isOfServer)];
   const fetchNext = async (): Promise<void> => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const content = await fetchFile(name);
-      if (!name.startsWith('server/')) browser.set(name, content);
+      if (!isOfServer(name)) browser.set(name, content);
+      else if (name === built.server) onServerBundle?.({ built, folder });
     }
   };
 
@@ -50,7 +56,7 @@ export async function fetchVersion(
     if (!hasIntegrity(content, expected))
       throw new Error(`${built.name} ${versionId(built)}: ${name} is not the file that was published.`);
     // Workers read the server bundle from there. The others are for the next start, and are served from memory.
-    if (name.startsWith('server/')) await writeWhole(path, content);
+    if (isOfServer(name)) await writeWhole(path, content);
     else writeLater(path, content);
     return content;
   }

@@ -61,7 +61,8 @@ export function createPublishedVersions({
       refuseOtherPageState(set);
       const files = await Promise.all(
         Object.entries(set.versions).map(async ([name, built]) => {
-          const fetch = () => fetchVersion(built, artefacts);
+          // Its worker starts while the other files are fetched.
+          const fetch = () => fetchVersion(built, { ...artefacts, onServerBundle: workers.of });
           const version = await versions.get(keyOf(name, versionId(built)), fetch);
           if (!version) throw new Error(`${name} has no files.`);
           return [name, version] as const;
