@@ -3,6 +3,7 @@ import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
 import {
   address,
   databaseUrl,
+  migrations,
   publicAddress,
   redisUrl,
   serviceSettings,
@@ -20,6 +21,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    MIGRATIONS: migrations(),
     DATABASE_POOLER_URL: databaseUrl(),
     REDIS_URL: redisUrl().required(),
     SEARCH_URL: address().required(),

@@ -1,6 +1,13 @@
 import { readConfig } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
-import { address, databaseUrl, publicAddress, serviceSettings, smtpUrl } from '@tyres/service-kit/settings';
+import {
+  address,
+  databaseUrl,
+  migrations,
+  publicAddress,
+  serviceSettings,
+  smtpUrl,
+} from '@tyres/service-kit/settings';
 import { boolean, number, object, string } from 'yup';
 import { storedItems } from '@tyres/content-contract/stored-items';
 import type { Shop } from './domain/shop-settings';
@@ -10,6 +17,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    MIGRATIONS: migrations(),
     DATABASE_POOLER_URL: databaseUrl(),
     DATABASE_REPLICA_URL: databaseUrl(),
     SITE_URL: publicAddress().required(),

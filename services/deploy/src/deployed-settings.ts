@@ -78,6 +78,11 @@ export function secretNames(program: string): string[] {
   return Object.keys(deployedSettings(program, unknown)).filter(isSecretSetting);
 }
 
+/** Whether a program has a schema in PostgreSQL. */
+export function hasDatabase(program: string): boolean {
+  return secretNames(program).includes('DATABASE_URL');
+}
+
 /** The programs that a program calls by their name in the cluster. */
 export function callsOf(program: string): string[] {
   const settings = publicSettings(program);

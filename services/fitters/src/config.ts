@@ -1,12 +1,13 @@
 import { object, string } from 'yup';
 import { readConfig } from '@tyres/service-kit/config';
-import { address, databaseUrl, serviceSettings } from '@tyres/service-kit/settings';
+import { address, databaseUrl, migrations, serviceSettings } from '@tyres/service-kit/settings';
 
 /** Settings of the fitters service, from the environment. */
 export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    MIGRATIONS: migrations(),
     DATABASE_POOLER_URL: databaseUrl(),
     DATABASE_REPLICA_URL: databaseUrl(),
     SEARCH_URL: address().required(),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { migrate, waitUntilMigrated } from './migrate';
 import { testDatabase } from './testing';
 
 const fixture = `${__dirname}/testing/fixture`;
@@ -64,6 +64,37 @@ describe('a schema that is newer than the program', () => {
     expect(migrateAndGoBack('002_less_contract.sql', 'alter table first drop column old;')).rejects.toThrow(
       'The schema circus is newer than this program: it has the migration 002_less_contract,',
     ));
+});
+
+describe('a program that waits for its schema', () => {
+  const circus = (folder: string) => ({ url, schema: 'circus', folder });
+  const soon = { patienceMs: 300, pollMs: 20 };
+
+  test('goes on when somebody else has migrated it', async () => {
+    const ended: string[] = [];
+    const waiting = waitUntilMigrated(circus(fixture), { pollMs: 20 }).then(() => ended.push('waited'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    ended.push('migrating');
+    expect(await migrate(circus(fixture))).toEqual(['001_seats', '002_guests']);
+    await waiting;
+    expect(ended).toEqual(['migrating', 'waited']);
+    expect(await migrate(circus(fixture))).toEqual([]);
+  });
+
+  test('ends with the name of the migration that is missing, and changes nothing', async () => {
+    await expect(waitUntilMigrated(circus(fixture), soon)).rejects.toThrow(
+      'The schema circus lacks the migration 001_seats. Run the command migrate of this program, or set MIGRATIONS=at-start.',
+    );
+    expect(await database.query(sql`select 1 from pg_namespace where nspname = 'circus'`)).toEqual([]);
+  });
+
+  test('is refused a schema that is newer, as one that migrates', async () => {
+    await migrate(circus(fixture));
+    await database.query(
+      sql`insert into circus.migrations (name, run_on) values ('003_less_contract', now())`,
+    );
+    await expect(waitUntilMigrated(circus(fixture), soon)).rejects.toThrow('is newer than this program');
+  });
 });
 
 test('a database from the template has the tables and their migrations', async () => {

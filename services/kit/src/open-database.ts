@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { createDatabase, sessionSettings, type Database, type Queryable } from './database';
 import type { Log } from './log';
-import { migrate } from './migrate';
+import { migrate, waitUntilMigrated } from './migrate';
 
 export interface OpenDatabaseOptions {
   readonly config: {
     readonly DATABASE_URL: string;
+    readonly MIGRATIONS?: 'at-start' | 'by-job' | undefined;
     readonly DATABASE_POOLER_URL?: string | undefined;
     readonly DATABASE_REPLICA_URL?: string | undefined;
   };
@@ -17,9 +18,9 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Migrates a service's schema and opens it.
+ * Migrates a service's schema, or waits until it is migrated, and opens it.
  *
- * @throws when the sessions of the pooler are not set as the service's statements need
+ * @throws when the schema is not what the program needs, or when the sessions of the pooler are not set as the service's statements need
  */
 export async function openDatabase({
   config,
@@ -27,7 +28,8 @@ export async function openDatabase({
   ...options
 }: OpenDatabaseOptions): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl, DATABASE_REPLICA_URL: replicaUrl } = config;
-  await migrate({ url, schema: options.schema, folder: migrations });
+  const schema = { url, schema: options.schema, folder: migrations };
+  await (config.MIGRATIONS === 'by-job' ? waitUntilMigrated(schema) : migrate(schema));
   const database = createDatabase({ url, poolerUrl, replicaUrl, ...options });
   if (poolerUrl === undefined) return database;
   try {

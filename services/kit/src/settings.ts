@@ -19,6 +19,12 @@ export const databaseUrl = () =>
     .matches(/^postgres(ql)?:\/\/\S+$/)
     .meta({ expects: 'an address such as postgres://user:password@host:5432/name' });
 
+/** Who migrates a service's schema: each of its programs when it starts, or the command `migrate`, for which they wait. */
+export const migrations = () =>
+  string()
+    .oneOf(['at-start', 'by-job'] as const)
+    .default('at-start');
+
 /** The connection of Redis: one server, a Cluster or sentinels; `rediss` with TLS. */
 export const redisUrl = () =>
   string()

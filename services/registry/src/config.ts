@@ -1,5 +1,5 @@
 import { readConfig } from '@tyres/service-kit/config';
-import { databaseUrl, publicAddress, serviceSettings } from '@tyres/service-kit/settings';
+import { databaseUrl, migrations, publicAddress, serviceSettings } from '@tyres/service-kit/settings';
 import { number, object, string } from 'yup';
 
 /** Settings of the registry, from the environment. */
@@ -7,6 +7,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    MIGRATIONS: migrations(),
     /** Holds the artefacts. */
     DATA_FOLDER: string().required(),
     /** The first admin's token, which creates the others. `token@2026-12-31T00:00:00Z` expires. */

@@ -1,5 +1,5 @@
 import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
-import { address, databaseUrl, redisUrl, serviceSettings } from '@tyres/service-kit/settings';
+import { address, databaseUrl, migrations, redisUrl, serviceSettings } from '@tyres/service-kit/settings';
 import { array, number, object, string } from 'yup';
 
 const makes = array(string().trim().required()).transform((_, text: unknown) => String(text).split(','));
@@ -9,6 +9,7 @@ export const config = readConfig(
   object({
     ...serviceSettings,
     DATABASE_URL: databaseUrl().required(),
+    MIGRATIONS: migrations(),
     DATABASE_POOLER_URL: databaseUrl(),
     REDIS_URL: redisUrl().required(),
     CATALOGUE_URL: address().required(),

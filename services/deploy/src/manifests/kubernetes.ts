@@ -1,6 +1,14 @@
-import { dataFolder, metricsPort, port, secretNames, secretsFile, smtpPort } from '../deployed-settings';
-import { labelsOf, metadataOf, type Manifest } from './manifest';
-import { networkPolicyOf, sandboxIngress } from './network';
+import {
+  dataFolder,
+  hasDatabase,
+  metricsPort,
+  port,
+  secretNames,
+  secretsFile,
+  smtpPort,
+} from '../deployed-settings';
+import { jobNameOf, labelsOf, metadataOf, type Manifest } from './manifest';
+import { networkPolicyOf, networkPolicyOfJob, sandboxIngress } from './network';
 
 /** Programs that keep files, so that one instance at a time has the volume; with S3 the registry has no such limit. */
 const withVolume = ['registry', 'sandbox'];
@@ -28,11 +36,13 @@ export function manifestsOf(program: string): Manifest[] {
       automountServiceAccountToken: false,
     },
     ...(withVolume.includes(program) ? [volumeOf(program)] : []),
+    ...(hasDatabase(program) ? [migrationJobOf(program)] : []),
     deploymentOf(program),
     serviceOf(program),
     disruptionBudgetOf(program),
     ...(oneInstance.includes(program) ? [] : [autoscalerOf(program)]),
     networkPolicyOf(program),
+    ...(hasDatabase(program) ? [networkPolicyOfJob(program)] : []),
     ...(program === 'sandbox' ? [sandboxIngress] : []),
   ];
 }
@@ -69,6 +79,32 @@ function deploymentOf(program: string): Manifest {
   };
 }
 
+/**
+ * Migrates the schema once for all pods of the program, which wait for it. Kubernetes does not change a job that is there: it is
+ * deleted some minutes after its end.
+ */
+function migrationJobOf(program: string): Manifest {
+  const name = jobNameOf(program);
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: metadataOf(name, 'migrations'),
+    spec: {
+      backoffLimit: 10,
+      ttlSecondsAfterFinished: 300,
+      template: {
+        metadata: { labels: labelsOf(name, 'migrations') },
+        spec: {
+          ...identityOf(program),
+          restartPolicy: 'OnFailure',
+          containers: [{ ...processOf(program), args: ['migrate'] }],
+          volumes: [{ name: 'tmp', emptyDir: {} }, ...secretVolumeOf(program)],
+        },
+      },
+    },
+  };
+}
+
 /** Where Prometheus finds the metrics. */
 function scrapedAt(program: string): Record<string, string> {
   return {
@@ -78,14 +114,12 @@ function scrapedAt(program: string): Record<string, string> {
   };
 }
 
-function podOf(program: string): object {
-  const hasSecrets = secretNames(program).length > 0;
+/** The rights of a pod. */
+function identityOf(program: string): object {
   return {
     serviceAccountName: program,
     automountServiceAccountToken: false,
     enableServiceLinks: false,
-    // Requests in flight, jobs and DRAIN_MS.
-    terminationGracePeriodSeconds: 60,
     securityContext: {
       runAsNonRoot: true,
       runAsUser: user,
@@ -93,6 +127,19 @@ function podOf(program: string): object {
       fsGroup: user,
       seccompProfile: { type: 'RuntimeDefault' },
     },
+  };
+}
+
+function secretVolumeOf(program: string): object[] {
+  if (secretNames(program).length === 0) return [];
+  return [{ name: 'secrets', secret: { secretName: program, defaultMode: 0o440 } }];
+}
+
+function podOf(program: string): object {
+  return {
+    ...identityOf(program),
+    // Requests in flight, jobs and DRAIN_MS.
+    terminationGracePeriodSeconds: 60,
     topologySpreadConstraints: ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].map(
       (topologyKey) => ({
         maxSkew: 1,
@@ -101,7 +148,7 @@ function podOf(program: string): object {
         labelSelector: { matchLabels: { 'app.kubernetes.io/name': program } },
       }),
     ),
-    containers: [containerOf(program, hasSecrets)],
+    containers: [containerOf(program)],
     volumes: [
       { name: 'tmp', emptyDir: {} },
       {
@@ -110,17 +157,20 @@ function podOf(program: string): object {
           ? { persistentVolumeClaim: { claimName: program } }
           : { emptyDir: { sizeLimit: '1Gi' } }),
       },
-      ...(hasSecrets ? [{ name: 'secrets', secret: { secretName: program, defaultMode: 0o440 } }] : []),
+      ...secretVolumeOf(program),
     ],
   };
 }
 
-function containerOf(program: string, hasSecrets: boolean): object {
+/** What runs in a container, and with which settings. */
+function processOf(program: string): Readonly<Record<string, unknown>> & {
+  readonly volumeMounts: readonly object[];
+} {
+  const hasSecrets = secretNames(program).length > 0;
   const memory = `${memoryMegabytes[program] ?? usualMemoryMegabytes}Mi`;
   return {
     name: program,
     image: `tyres/${program}`,
-    ports: portsOf(program),
     envFrom: [{ configMapRef: { name: program } }],
     env: [
       ...(hasSecrets ? [{ name: 'SECRETS_FILE', value: secretsFile }] : []),
@@ -135,15 +185,23 @@ function containerOf(program: string, hasSecrets: boolean): object {
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     },
-    // A first start migrates the schema.
+    volumeMounts: [
+      { name: 'tmp', mountPath: '/tmp' },
+      ...(hasSecrets ? [{ name: 'secrets', mountPath: '/secrets', readOnly: true }] : []),
+    ],
+  };
+}
+
+function containerOf(program: string): object {
+  const { volumeMounts, ...process } = processOf(program);
+  return {
+    ...process,
+    ports: portsOf(program),
+    // A program waits for its schema.
     startupProbe: probe('/health/ready', { periodSeconds: 1, failureThreshold: 120 }),
     readinessProbe: probe('/health/ready', { periodSeconds: 2, failureThreshold: 2 }),
     livenessProbe: probe('/health/live', { periodSeconds: 10, failureThreshold: 3 }),
-    volumeMounts: [
-      { name: 'tmp', mountPath: '/tmp' },
-      { name: 'data', mountPath: dataFolder },
-      ...(hasSecrets ? [{ name: 'secrets', mountPath: '/secrets', readOnly: true }] : []),
-    ],
+    volumeMounts: [...volumeMounts, { name: 'data', mountPath: dataFolder }],
   };
 }
 

@@ -74,9 +74,11 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 
   test('runs every container as the standard "restricted" asks, with limits and no rights in the cluster', () => {
-    const pods = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet').map(podIn);
-    expect(pods.length).toBeGreaterThanOrEqual(deployed.length);
-    for (const pod of pods) {
+    const kinds = ['Deployment', 'StatefulSet', 'Job'];
+    const workloads = objects.filter(({ kind }) => kinds.includes(kind));
+    expect(workloads.length).toBeGreaterThanOrEqual(deployed.length);
+    for (const workload of workloads) {
+      const pod = podIn(workload);
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -89,8 +91,22 @@ describe.each(overlays)('the overlay %s', (overlay) => {
             capabilities: { drop: ['ALL'] },
           },
           resources: { requests: { cpu: expect.any(String) }, limits: { memory: expect.any(String) } },
-          readinessProbe: expect.anything(),
+          ...(workload.kind === 'Job' ? {} : { readinessProbe: expect.anything() }),
         });
+    }
+  });
+
+  test('has a job that migrates for each program with a schema, which then waits for it', () => {
+    const jobs = objects.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
+    const withSchema = deployed.filter((program) => secretNames(program).includes('DATABASE_URL'));
+    expect(jobs.sort()).toEqual(withSchema.map((program) => `${program}-migrate`).sort());
+    expect(jobs).toContain('registry-migrate');
+    for (const program of withSchema) {
+      const [container] = podIn(find('Job', `${program}-migrate`)).containers;
+      const [ofProgram] = podIn(find('Deployment', program)).containers;
+      expect(container).toMatchObject({ args: ['migrate'], envFrom: ofProgram?.envFrom });
+      const map = find('ConfigMap', ofProgram?.envFrom?.[0]?.configMapRef.name ?? '');
+      expect(map?.['data']).toMatchObject({ MIGRATIONS: 'by-job' });
     }
   });
 

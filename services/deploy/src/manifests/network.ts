@@ -1,6 +1,6 @@
 import { programs } from '@tyres/stack/plan';
-import { callsOf, metricsPort, port, secretNames, smtpPort } from '../deployed-settings';
-import { metadataOf, type Manifest } from './manifest';
+import { callsOf, hasDatabase, metricsPort, port, secretNames, smtpPort } from '../deployed-settings';
+import { jobNameOf, metadataOf, type Manifest } from './manifest';
 
 /** Programs that browsers reach through the ingress. */
 const behindIngress = ['edge', 'console', 'sandbox'];
@@ -38,13 +38,11 @@ export function networkPolicyOf(program: string): Manifest {
         ...(program === 'sandbox' ? [{ from: sendsMail.map(podsOf), ports: [tcp(smtpPort)] }] : []),
       ],
       egress: [
-        { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] },
+        toNames,
         { to: [namespaceOf('monitoring')], ports: [tcp(collectorPort)] },
         ...callsOf(program).map((other) => ({ to: [podsOf(other)], ports: [tcp(port)] })),
         ...(sendsMail.includes(program) ? [{ ports: [tcp(smtpPort), tcp(465), tcp(587)] }] : []),
-        ...(secretNames(program).includes('DATABASE_URL')
-          ? [{ ports: [tcp(postgresPort), tcp(poolerPort)] }]
-          : []),
+        ...(hasDatabase(program) ? [{ ports: [tcp(postgresPort), tcp(poolerPort)] }] : []),
         ...(secretNames(program).includes('REDIS_URL')
           ? [{ ports: [tcp(redisPort), tcp(sentinelPort)] }]
           : []),
@@ -52,6 +50,21 @@ export function networkPolicyOf(program: string): Manifest {
           ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [tcp(443)] }]
           : []),
       ],
+    },
+  };
+}
+
+/** A job that migrates calls PostgreSQL, past any pooler, and nobody calls it. */
+export function networkPolicyOfJob(program: string): Manifest {
+  const name = jobNameOf(program);
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: metadataOf(name, 'migrations'),
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      egress: [toNames, { ports: [tcp(postgresPort)] }],
     },
   };
 }
@@ -81,6 +94,9 @@ export const sandboxIngress: Manifest = {
 };
 
 const tcp = (number: number) => ({ protocol: 'TCP', port: number });
+
+/** DNS. */
+const toNames = { to: [{ namespaceSelector: {} }], ports: [tcp(53), { protocol: 'UDP', port: 53 }] };
 
 /** The namespaces of the ingress controller and of Prometheus have this label. */
 const namespaceOf = (role: 'ingress' | 'monitoring') => ({

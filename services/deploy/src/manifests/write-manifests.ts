@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programs } from '@tyres/stack/plan';
 import { stringify } from 'yaml';
-import { publicSettings } from '../deployed-settings';
+import { hasDatabase, publicSettings } from '../deployed-settings';
 import { composeFile } from './compose';
 import { dashboard } from './dashboard';
 import { manifestsOf } from './kubernetes';
@@ -27,7 +27,10 @@ export function writeManifests(folder: string): void {
   for (const program of programs) {
     const part = program === 'sandbox' ? 'sandbox' : 'base';
     write(`kubernetes/${part}/${program}.yaml`, manifestsOf(program).map(toYaml).join('---\n'));
-    const settings = Object.entries(publicSettings(program)).filter(([name]) => name !== sandboxSetting);
+    const settings = Object.entries({
+      ...publicSettings(program),
+      ...(hasDatabase(program) ? { MIGRATIONS: 'by-job' } : {}),
+    }).filter(([name]) => name !== sandboxSetting);
     write(
       `kubernetes/${part}/settings/${program}.env`,
       settings.map(([name, value]) => `${name}=${value}\n`).join(''),

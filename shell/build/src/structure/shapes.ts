@@ -19,6 +19,7 @@ export const service = {
     'sql',
     'sql/schema.sql',
     'src/main.ts',
+    'src/migrate.ts',
     'src/app.ts',
     'src/config.ts',
     'src/errors.ts',
@@ -37,6 +38,8 @@ export const service = {
     'config.ts': 'the settings, the one place that reads the environment',
     'config.test.ts': 'settings that have rules of their own',
     'errors.ts': 'the refusals, each a function',
+    'migrate.ts': 'the command that migrates its schema',
+    'migrate.test.ts': 'that command',
     'import.ts': 'the command that brings files in',
     'token.ts': 'the command that gives a partner access',
     'link.ts': 'the command that signs a link to a page of its own',
@@ -54,5 +57,10 @@ export const service = {
     jobs: 'work in the background, and what only that needs',
     testing: 'what the tests of several rooms share',
   },
-  scripts: { start: 'tsx src/main.ts', test: 'tyres-jest', typecheck: 'tsc --noEmit' },
+  scripts: {
+    start: 'tsx src/main.ts',
+    test: 'tyres-jest',
+    typecheck: 'tsc --noEmit',
+    migrate: 'tsx src/migrate.ts',
+  },
 };
