@@ -6,6 +6,7 @@ import {
   migrations,
   publicAddress,
   redisUrl,
+  rotatedSecret,
   serviceSettings,
   smtpUrl,
 } from '@tyres/service-kit/settings';
@@ -67,9 +68,10 @@ export const config = readConfig(
     PAYMENT_PASSWORD: string().default('sandbox'),
     PAYMENT_INSTALLATION_ID: string().default('1000001'),
     PAYMENT_NOTIFICATION_USER: string().default('worldpay'),
+    /** `new,old` while one is replaced, as for the next. */
     PAYMENT_NOTIFICATION_SECRET: string().required(),
-    /** Signs the links in messages; with another one, links that were sent no longer open. */
-    ORDER_LINK_SECRET: string().min(16).required(),
+    /** Signs the links in messages: links that were sent open for as long as their secret is still in the list. */
+    ORDER_LINK_SECRET: rotatedSecret().required(),
 
     PAYPAL_ENABLED: boolean().default(false),
     PAYPAL_URL: providerUrl('/paypal', 'https://api-m.paypal.com').required(),

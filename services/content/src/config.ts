@@ -5,6 +5,7 @@ import {
   databaseUrl,
   migrations,
   publicAddress,
+  rotatedSecret,
   serviceSettings,
   smtpUrl,
 } from '@tyres/service-kit/settings';
@@ -43,7 +44,7 @@ export const config = readConfig(
       url.default(sandbox ? `${sandbox}/recaptcha` : 'https://www.google.com/recaptcha'),
     ),
     /** The edge's, which signs the headings of pictures beside shared links; without it there are none. */
-    SHARE_PICTURE_SECRET: string().min(16),
+    SHARE_PICTURE_SECRET: rotatedSecret(),
     COMPANY_NAME: string().default('Kerbside Motoring Group Limited'),
     COMPANY_NUMBER: string().default('00000000'),
     COMPANY_REGISTERED_IN: string().default('England and Wales'),

@@ -7,6 +7,7 @@ import {
   type SchemaDescription,
   type SchemaFieldDescription,
 } from 'yup';
+import { secretsOf } from './rotated-secret';
 import { isSecretSetting, withSecretsFile } from './secrets-file';
 import { databaseUrl, logLevel } from './settings';
 
@@ -100,7 +101,7 @@ function findRepeatedSecrets(given: Readonly<Record<string, string>>): string[] 
   const names = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given))
     if (isSecretSetting(name) && !name.endsWith('_URL'))
-      names.set(value, [...(names.get(value) ?? []), name]);
+      for (const secret of new Set(secretsOf(value))) names.set(secret, [...(names.get(secret) ?? []), name]);
   return [...names.values()]
     .filter((same) => same.length > 1)
     .map((same) => `${same.join(' and ')} are the same secret: each needs its own`);

@@ -1,5 +1,6 @@
 import { number, string } from 'yup';
 import { parseRedisAddress } from './redis/redis-address';
+import { areLongSecrets } from './rotated-secret';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -18,6 +19,15 @@ export const databaseUrl = () =>
   string()
     .matches(/^postgres(ql)?:\/\/\S+$/)
     .meta({ expects: 'an address such as postgres://user:password@host:5432/name' });
+
+/** A secret that can be replaced without a gap; `secretsOf` reads it. */
+export const rotatedSecret = () =>
+  string()
+    .test('long', (setting) => !setting || areLongSecrets(setting))
+    .meta({
+      expects:
+        'a text of at least 16 characters, or several with commas: the first one signs, each is accepted',
+    });
 
 /** Who migrates a service's schema: each of its programs when it starts, or the command `migrate`, for which they wait. */
 export const migrations = () =>

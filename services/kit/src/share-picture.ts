@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secretsOf } from './rotated-secret';
 import { isSameSecret } from './same-secret';
 
 /** In characters. A longer heading is cut. */
@@ -18,12 +19,12 @@ export function sharePicturePath(heading: string, secret: string): string {
     .replace(/[\p{Cc}\ufffe\uffff\s]+/gu, ' ')
     .trim();
   const shown = Array.from(clean).slice(0, longestShareHeading).join('');
-  return `/share-pictures/${proofOf(shown, secret)}?heading=${encodeURIComponent(shown)}`;
+  return `/share-pictures/${proofOf(shown, secretsOf(secret)[0])}?heading=${encodeURIComponent(shown)}`;
 }
 
 /** Whether `sharePicturePath` signed this heading. */
 export function isShareHeading(heading: string, proof: string, secret: string): boolean {
-  return isSameSecret(proof, proofOf(heading, secret));
+  return secretsOf(secret).some((one) => isSameSecret(proof, proofOf(heading, one)));
 }
 
 function proofOf(heading: string, secret: string): string {

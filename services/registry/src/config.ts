@@ -1,5 +1,11 @@
 import { readConfig } from '@tyres/service-kit/config';
-import { databaseUrl, migrations, publicAddress, serviceSettings } from '@tyres/service-kit/settings';
+import {
+  databaseUrl,
+  migrations,
+  publicAddress,
+  rotatedSecret,
+  serviceSettings,
+} from '@tyres/service-kit/settings';
 import { number, object, string } from 'yup';
 
 /** Settings of the registry, from the environment. */
@@ -15,7 +21,7 @@ export const config = readConfig(
     /** The edges' token for health reports. */
     EDGE_TOKEN: string().min(16).required(),
     /** Signs override links; the same at the edges. */
-    OVERRIDE_SECRET: string().min(16).required(),
+    OVERRIDE_SECRET: rotatedSecret().required(),
     /** Public address of the site, for override links. */
     SITE_URL: publicAddress().required(),
     /** Hosts inside of the network that webhooks may be sent to, also without TLS, with commas between: `chat.internal:8080`. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLog } from '@tyres/service-kit/log';
 import { openDatabase } from '@tyres/service-kit/open-database';
 import { repeat } from '@tyres/service-kit/repeat';
+import { secretsOf } from '@tyres/service-kit/rotated-secret';
 import { startService } from '@tyres/service-kit/start-service';
 import { followLiveState } from './adapters/follow-live-state';
 import { createLiveContracts, readAddresses } from './adapters/live-contracts';
@@ -85,7 +86,7 @@ const deps = {
   feed,
   refusals,
   siteUrl: config.SITE_URL,
-  overrideSecret: config.OVERRIDE_SECRET,
+  overrideSecret: secretsOf(config.OVERRIDE_SECRET)[0],
   findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
   pageBudgetBytes: config.PAGE_BUDGET_BYTES,
   gate,

@@ -2,8 +2,17 @@ import { hostname } from 'node:os';
 import { openingTimes } from '@tyres/contract-kit/opening-hours';
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { contactSettings } from '@tyres/service-kit/contact-settings';
+import { secretsOf } from '@tyres/service-kit/rotated-secret';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
-import { address, logLevel, port, publicAddress, redisUrl, traceSettings } from '@tyres/service-kit/settings';
+import {
+  address,
+  logLevel,
+  port,
+  publicAddress,
+  redisUrl,
+  rotatedSecret,
+  traceSettings,
+} from '@tyres/service-kit/settings';
 import type { TraceSettings } from '@tyres/service-kit/traces/start-traces';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { number, object, string } from 'yup';
@@ -52,11 +61,11 @@ const environment = object({
   SANDBOX_URL: address(),
   REDIS_URL: redisUrl(),
   DATA_FOLDER: string().default('.data/edge'),
-  SESSION_SECRET: string().min(16).required(),
+  SESSION_SECRET: rotatedSecret().required(),
   CONSOLE_URL: publicAddress(),
   EDGE_TOKEN: string().min(16),
-  OVERRIDE_SECRET: string().min(16),
-  SHARE_PICTURE_SECRET: string().min(16),
+  OVERRIDE_SECRET: rotatedSecret(),
+  SHARE_PICTURE_SECRET: rotatedSecret(),
   PAYMENT_ORIGINS: string(),
   GOOGLE_PAY_ORIGINS: string(),
   AMAZON_PAY_ORIGINS: string(),
@@ -103,7 +112,6 @@ export function readEdgeConfig(
       'Settings: TRUST_PROXY is no longer read. Set TRUSTED_PROXIES to the number of proxies in front of the edge: 1 for one load balancer, 0 for none.',
     );
   const env = readConfig(environment, variables);
-  const [secret = '', ...older] = env.SESSION_SECRET.split(',');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -133,7 +141,7 @@ export function readEdgeConfig(
       services: readServices(env.SERVICES),
       dataFolder: env.DATA_FOLDER,
       consoleUrl: env.CONSOLE_URL,
-      sessionSecrets: [secret, ...older],
+      sessionSecrets: secretsOf(env.SESSION_SECRET),
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,
       sharePictureSecret: env.SHARE_PICTURE_SECRET,

@@ -41,6 +41,16 @@ test('a heading that the edge signed is drawn as a PNG of 1,200 by 630, also a l
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
 });
 
+test('an address that was signed with the secret before is answered while that is in the list', async () => {
+  const asked = inputOf(sharePicturePath('Winter tyres', secret));
+  const answerWith = async (sharePictureSecret: string) => {
+    const rotated = testApp(createApp({ ...testDeps(database), sharePictureSecret }));
+    return (await rotated.call(getSharePicture, asked)).status;
+  };
+  expect(await answerWith(`another secret,${secret}`)).toBe(200);
+  expect(await answerWith('another secret')).toBe(404);
+});
+
 test('nobody can have a picture of other words made', async () => {
   const { proof, heading } = inputOf(sharePicturePath('Winter tyres', secret));
   const ask = async (input: { proof: string; heading: string }) =>

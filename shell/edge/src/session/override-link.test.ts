@@ -21,6 +21,13 @@ test('a signed link is valid until it expires, with a minute of clock skew', () 
   expect(overrides.check(inAnHour, 1_700_003_660_000)).toBeUndefined();
 });
 
+test('a link that was signed with the secret before stays valid while that is in the list', () => {
+  const withSecret = (given: string) =>
+    createOverrides({ secret: given, cookie: createCookie('override', { secure: true }) });
+  expect(withSecret(`another secret of the tests,${secret}`).check(inAnHour, nowMs)).toBeDefined();
+  expect(withSecret('another secret of the tests').check(inAnHour, nowMs)).toBeUndefined();
+});
+
 test('the cookie has the three parts of the link and expires with it', () => {
   const cookie = overrides.write(inAnHour, nowMs);
   expect(cookie).toMatch(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { secretsOf } from '@tyres/service-kit/rotated-secret';
 import type { Cookie } from './cookies';
-import { createSealer } from './seal';
+import { createSealer, type Sealer } from './seal';
 
 /** The release that a signed link chooses for one browser. */
 export interface Override {
@@ -37,10 +38,7 @@ export function createOverrides({
   secret: string | undefined;
   cookie: Cookie;
 }): Overrides {
-  const sealer =
-    secret === undefined
-      ? undefined
-      : createSealer([createHmac('sha256', secret).update('override link').digest()]);
+  const sealer = secret === undefined ? undefined : sealerOf(secret);
 
   function check({ release, expires, signature }: OverrideParts, nowMs: number): Override | undefined {
     if (!sealer || !/^[1-9]\d{0,8}$/.test(release) || !/^\d{1,12}$/.test(expires)) return undefined;
@@ -65,4 +63,10 @@ export function createOverrides({
     },
     clear: () => cookie.clear(),
   };
+}
+
+function sealerOf(setting: string): Sealer {
+  const keyOf = (secret: string): Buffer => createHmac('sha256', secret).update('override link').digest();
+  const [first, ...older] = secretsOf(setting);
+  return createSealer([keyOf(first), ...older.map(keyOf)]);
 }

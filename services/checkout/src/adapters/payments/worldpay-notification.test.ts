@@ -46,3 +46,10 @@ test.each([
     'The notification could not be read.',
   );
 });
+
+test('while the password is replaced, the one before is accepted too', () => {
+  const read = (password: string) => () =>
+    readNotification(xml('AUTHORISED'), authorization, { ...settings, password });
+  expect(read('another,secret')).not.toThrow();
+  expect(read('another')).toThrow();
+});

@@ -1,3 +1,4 @@
+import { secretsOf } from '@tyres/service-kit/rotated-secret';
 import { isSameSecret } from '@tyres/service-kit/same-secret';
 import { notificationMalformed, notificationRefused } from '../../errors';
 import type { HeardPayment } from './payment-provider';
@@ -35,6 +36,8 @@ function isFromProvider(
   authorization: string | undefined,
   { username, password }: NotificationSettings,
 ): boolean {
-  const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return isSameSecret(authorization ?? '', expected);
+  return secretsOf(password).some((one) => {
+    const expected = `Basic ${Buffer.from(`${username}:${one}`).toString('base64')}`;
+    return isSameSecret(authorization ?? '', expected);
+  });
 }
