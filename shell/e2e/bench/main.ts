@@ -20,6 +20,7 @@ import { measurePages } from './pages';
 import { readPartOptions } from './part-options';
 import { measureRollback, rollbackSettings } from './rollback';
 import { shopperSession, type BenchTarget } from './session';
+import { measureCapacity } from './capacity';
 import { measureStarts } from './start';
 import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
@@ -33,6 +34,7 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['swap', measureSwaps],
   ['start', measureStarts],
   ['rollback', measureRollback],
+  ['capacity', measureCapacity],
   ['basket', (target) => measureBaskets(target, Number(values.scale ?? 1))],
 ]);
 

@@ -24,6 +24,8 @@ export interface ShopperFigures {
   /** Purchases that were not refused but did not reach their confirmation, by step and reason. */
   readonly broken: ReadonlyMap<string, number>;
   readonly longestMs: number;
+  /** Requests that were answered, by step. */
+  readonly steps: ReadonlyMap<string, { readonly count: number; readonly totalMs: number }>;
   /** References of the confirmed orders. */
   readonly references: readonly string[];
 }
@@ -48,6 +50,7 @@ export function startShoppers({
   const run = Date.now().toString(36);
   const failedRequests = new Map<string, number>();
   const broken = new Map<string, number>();
+  const steps = new Map<string, { count: number; totalMs: number }>();
   const references: string[] = [];
   const onTheirWay = new Set<Promise<void>>();
   let shoppers = 0;
@@ -59,6 +62,8 @@ export function startShoppers({
     requests += 1;
     if ('error' in outcome) return count(failedRequests, `${step}: ${outcome.error}`);
     longestMs = Math.max(longestMs, outcome.ms);
+    const { count: times, totalMs } = steps.get(step) ?? { count: 0, totalMs: 0 };
+    steps.set(step, { count: times + 1, totalMs: totalMs + outcome.ms });
     if (outcome.status >= 500 || outcome.status === 429) count(failedRequests, `${step}: ${outcome.status}`);
   }
 
@@ -92,6 +97,7 @@ export function startShoppers({
     failedRequestCount: [...failedRequests.values()].reduce((sum, number) => sum + number, 0),
     broken,
     longestMs,
+    steps,
     references,
   });
   send();
