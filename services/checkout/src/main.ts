@@ -15,7 +15,7 @@ const jobPool = createJobPool({ url: config.DATABASE_URL, maxConnections: 14, lo
 const [database, redis] = await Promise.all([
   openDatabase({ config, schema: 'checkout', migrations: new URL('../sql', import.meta.url), log }),
   createRedis({ url: config.REDIS_URL, log }),
-  outbox.migrate(jobPool),
+  config.MIGRATIONS === 'at-start' ? outbox.migrate(jobPool) : undefined,
 ]);
 
 const deps = createDeps(config, { database, redis, log });

@@ -16,7 +16,7 @@ const log = createLog({ name: 'content', level: config.LOG_LEVEL });
 const jobPool = createJobPool({ url: config.DATABASE_URL, maxConnections: 6, log });
 const [database] = await Promise.all([
   openDatabase({ config, schema: 'content', migrations: new URL('../sql', import.meta.url), log }),
-  outbox.migrate(jobPool),
+  config.MIGRATIONS === 'at-start' ? outbox.migrate(jobPool) : undefined,
 ]);
 
 const mail = createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });

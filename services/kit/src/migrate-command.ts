@@ -17,11 +17,12 @@ export interface MigrateCommandOptions {
 export async function runMigrateCommand({ schema, migrations, queue }: MigrateCommandOptions): Promise<void> {
   const config = readConfig(object({ DATABASE_URL: databaseUrl().required(), LOG_LEVEL: logLevel() }));
   const url = config.DATABASE_URL;
-  const ran = await migrate({ url, schema, folder: migrations });
+  // The queue first: programs wait for the schema, and then need both.
   if (queue) {
     const log = createLog({ name: `${schema}-migrate`, level: config.LOG_LEVEL });
     const pool = createJobPool({ url, maxConnections: 1, log });
     await queue.migrate(pool).finally(() => pool.end());
   }
+  const ran = await migrate({ url, schema, folder: migrations });
   process.stdout.write(`${schema}: ${ran.length === 0 ? 'nothing to migrate' : ran.join(', ')}\n`);
 }

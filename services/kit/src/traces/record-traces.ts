@@ -23,7 +23,7 @@ export interface RecordOptions {
 
 /** A collector that hangs must not delay the stop of a program. */
 const exportMs = 2_000;
-const complainEveryMs = 60_000;
+const logEveryMs = 60_000;
 
 /** Sends spans to a collector by OTLP over HTTP. */
 export function exportTo(endpoint: string): SpanExporter {
@@ -31,8 +31,8 @@ export function exportTo(endpoint: string): SpanExporter {
 }
 
 /**
- * Records this process's spans. The edge and the jobs choose which traces are
- * recorded; everything that they cause follows their choice. While the collector is away, spans are dropped.
+ * Records this process's spans. The edge and the jobs choose which traces are recorded; everything that they cause follows their
+ * choice. While the collector is away, spans are dropped.
  */
 export function recordTraces({ program, exporter, share, log }: RecordOptions): Traces {
   const root = new TraceIdRatioBasedSampler(share);
@@ -44,15 +44,15 @@ export function recordTraces({ program, exporter, share, log }: RecordOptions): 
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: exportMs })],
   });
   provider.register();
-  const complain = createComplaint(log);
-  setGlobalErrorHandler(complain);
+  const logFailure = createFailureLog(log);
+  setGlobalErrorHandler(logFailure);
   const stopRedis = traceRedis();
   log.info({ share }, 'recording traces');
   return {
     presses,
     async stop() {
       stopRedis();
-      await provider.shutdown().catch(complain);
+      await provider.shutdown().catch(logFailure);
       trace.disable();
       context.disable();
       propagation.disable();
@@ -61,11 +61,11 @@ export function recordTraces({ program, exporter, share, log }: RecordOptions): 
 }
 
 /** Logs that spans were not exported, at most once a minute. */
-function createComplaint(log: Log): (error: unknown) => void {
+function createFailureLog(log: Log): (error: unknown) => void {
   let nextMs = 0;
   return (error) => {
     if (Date.now() < nextMs) return;
-    nextMs = Date.now() + complainEveryMs;
+    nextMs = Date.now() + logEveryMs;
     log.warn({ err: error }, 'traces were not exported');
   };
 }
