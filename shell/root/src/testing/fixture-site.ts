@@ -29,7 +29,7 @@ export interface FixtureSite {
   readonly fetched: string[];
   /** The news for every tab. */
   live: TabNews;
-  /** The token of a recorded press, in the answers to posts. */
+  /** The token of a recorded press, in the answers to `/counted`. */
   pressToken?: string | undefined;
   /** How often tabs polled. */
   polls: number;
@@ -118,7 +118,9 @@ async function answer(site: FixtureSite, releases: Releases, exchange: Exchange)
   const versions = releases.get(stableRelease) ?? {};
   if (request.method === 'POST') {
     site.posted.push({ path, body: await readBody(request) });
-    if (site.pressToken) response.setHeader('server-timing', `press;desc="${site.pressToken}"`);
+    // As at the edge, only a call of a script is part of a press: a report of the browser is not.
+    if (site.pressToken && path === '/counted')
+      response.setHeader('server-timing', `press;desc="${site.pressToken}"`);
     return void response.writeHead(path === '/counted' ? 200 : 204).end();
   }
   if (path.startsWith('/mf/')) return sendFile(site, versions, exchange);
