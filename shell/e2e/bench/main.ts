@@ -1,13 +1,15 @@
 // `npm run bench`: measures the site against its controls and writes the figures into shell/docs/performance.md.
-// `-- throughput` or `-- pages` runs a part. Five run by name only: `-- catalogue`, with 200,000 tyres, `-- fitters`, with two
-// million appointments, `-- orders`, with a million orders, `-- content`, what people read (options of these are in
-// part-options.ts), and `-- health-gate`, which simulates rollouts for hours and only prints (`--only weeks`).
+// `-- throughput` or `-- pages` runs a part. Six run by name only: `-- memory`, which takes an hour (`--minutes`), `-- catalogue`,
+// with 200,000 tyres, `-- fitters`, with two million appointments, `-- orders`, with a million orders, `-- content`, what people
+// read (options of these are in part-options.ts), and `-- health-gate`, which simulates rollouts for hours and only prints
+// (`--only weeks`).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
+import { startStaged } from '../src/start-staged';
 import { measureBaskets } from './basket';
 import { benchCatalogue } from './catalogue';
 import { benchContent, contentBlock, contentParts } from './content';
@@ -21,6 +23,7 @@ import { readPartOptions } from './part-options';
 import { measureRollback, rollbackSettings } from './rollback';
 import { shopperSession, type BenchTarget } from './session';
 import { measureCapacity } from './capacity';
+import { measureMemory } from './memory';
 import { measureStarts } from './start';
 import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
@@ -35,6 +38,7 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['start', measureStarts],
   ['rollback', measureRollback],
   ['capacity', measureCapacity],
+  ['memory', (target) => measureMemory(target, Number(values.minutes ?? 60))],
   ['basket', (target) => measureBaskets(target, Number(values.scale ?? 1))],
 ]);
 
@@ -52,7 +56,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const wanted = named.length > 0 ? named : [...onSite.keys()];
+const wanted = named.length > 0 ? named : [...onSite.keys()].filter((name) => name !== 'memory');
 const fitters = orRefuse(() => readPartOptions(fittersParts, named.includes('fitters') ? values : {}));
 const orders = orRefuse(() => readPartOptions(ordersParts, named.includes('orders') ? values : {}));
 const healthGate = orRefuse(() =>
@@ -98,6 +102,9 @@ async function benchOnSite(benches: readonly (readonly [name: string, bench: OnS
   if (benches.some(([name]) => name === 'rollback')) Object.assign(process.env, rollbackSettings);
   const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
   const progress = createProgress(process.stdout);
+  // Memory is that of the programs as they are shipped.
+  if (benches.some(([name]) => name === 'memory'))
+    await progress.step('Programs staged', () => startStaged(join(dataFolder, 'programs')));
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
   try {
     const { site } = stack.addresses;

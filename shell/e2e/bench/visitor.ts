@@ -8,6 +8,8 @@ export interface Visitor {
   cookie(): string;
   /** Opens a page, and returns its text. */
   visit(path: string): Promise<string>;
+  /** Opens a page, and returns the status of the answer. */
+  tryVisit(path: string): Promise<number>;
   /** The first group of a pattern in a page. @throws when the page shows nothing like it */
   find(path: string, pattern: RegExp): Promise<string>;
   /** The first group of a pattern in a page, if the page shows it. */
@@ -43,6 +45,7 @@ export function createVisitor(site: string): Visitor {
   return {
     cookie,
     visit,
+    tryVisit: async (path) => (await ask(path)).status,
     tryFind,
     async find(path, pattern) {
       const found = await tryFind(path, pattern);

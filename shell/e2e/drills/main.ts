@@ -5,12 +5,11 @@ import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stageProgram } from '@tyres/deploy/stage/stage-program';
-import { programs } from '@tyres/stack/plan';
 import { startFleet, type Fleet } from '@tyres/stack/fleet';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { makeThrowawayFolder } from '@tyres/stack/testing/throwaway-folder';
+import { startStaged } from '../src/start-staged';
 import type { Drill, DrillResult } from './drill';
 import { restock } from './restock';
 
@@ -53,19 +52,11 @@ function print(name: string, { figures, failures }: DrillResult, seconds: number
   for (const failure of failures) console.log(`    ✗ ${failure}`);
 }
 
-/** Stages every program as for an image: the drills test what is deployed. @returns the folder */
-async function stageAll(target: string): Promise<string> {
-  for (const program of programs) await stageProgram(program, join(target, program));
-  return target;
-}
-
 /** Runs drills on one stack, or on one fleet when the first needs it. @returns how many passed and failed */
 async function run(drills: readonly string[]): Promise<{ passed: number; failed: number }> {
   const dataFolder = makeThrowawayFolder('tyres-drill-');
   const progress = createProgress(process.stdout);
-  process.env['STAGED_FOLDER'] ??= await progress.step('Programs staged', () =>
-    stageAll(join(dataFolder, 'programs')),
-  );
+  await progress.step('Programs staged', () => startStaged(join(dataFolder, 'programs')));
   const where = { dataFolder, port: 0, sandboxPort: 0, progress };
   const [first = ''] = drills;
   const fleet: Fleet | undefined = (await load(first)).needs ? await startFleet(where) : undefined;
