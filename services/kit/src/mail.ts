@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan, SpanKind } from './traces/spans';
 
 /** A mail server or a text gateway refuses the recipient: it will not be tried again. Never names the recipient. */
 export class RecipientRefused extends Error {
@@ -37,6 +38,12 @@ const timeouts = {
 /** E-mail over SMTP. */
 export function createMailSender(settings: { url: string; from: string }): MailSender {
   const transport = createTransport({ url: settings.url, ...timeouts }, { from: settings.from });
+  const { host } = new URL(settings.url);
+  const describeSending = () => ({
+    name: `SMTP ${host}`,
+    kind: SpanKind.CLIENT,
+    attributes: { 'server.address': host },
+  });
   return {
     async send({ calendar, replyTo, unsubscribeUrl, ...mail }) {
       const attachments = calendar
@@ -48,16 +55,15 @@ export function createMailSender(settings: { url: string; from: string }): MailS
             },
           ]
         : [];
-      await transport
-        .sendMail({
-          ...mail,
-          ...(replyTo ? { replyTo: { ...replyTo } } : {}),
-          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
-          attachments,
-        })
-        .catch((error: unknown) => {
-          throw withoutRecipient(error);
-        });
+      const message = {
+        ...mail,
+        ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+        ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        attachments,
+      };
+      await inSpan(describeSending, () => transport.sendMail(message)).catch((error: unknown) => {
+        throw withoutRecipient(error);
+      });
     },
     close: () => transport.close(),
   };

@@ -12,6 +12,7 @@ import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Log } from '../log';
 import { createPresses } from './create-presses';
 import type { Traces } from './press';
+import { traceFetch } from './trace-fetch';
 import { traceRedis } from './trace-redis';
 
 export interface RecordOptions {
@@ -46,12 +47,12 @@ export function recordTraces({ program, exporter, share, log }: RecordOptions): 
   provider.register();
   const logFailure = createFailureLog(log);
   setGlobalErrorHandler(logFailure);
-  const stopRedis = traceRedis();
+  const stopTracing = [traceRedis(), traceFetch()];
   log.info({ share }, 'recording traces');
   return {
     presses,
     async stop() {
-      stopRedis();
+      for (const stop of stopTracing) stop();
       await provider.shutdown().catch(logFailure);
       trace.disable();
       context.disable();

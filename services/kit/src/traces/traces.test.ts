@@ -1,9 +1,11 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import { object } from 'yup';
 import sql from 'sql-template-tag';
 import { createServiceClient, type ServiceClient } from '../calls/service-client';
 import type { Database } from '../database';
 import { createHttpServer, type HttpServer } from '../http-server';
+import { createMailSender } from '../mail';
 import { createOutbox } from '../outbox';
 import { route } from '../route';
 import { createServiceApp } from '../service-app';
@@ -156,6 +158,58 @@ test('a job is a trace of its own', async () => {
   const job = spans.get('mail');
   expect(job).toMatchObject({ parentSpanId: undefined });
   expect(spans.get('select')).toMatchObject({ traceId: job?.traceId, parentSpanId: job?.spanId });
+});
+
+test('a call of a third party is a step with its host and status, and the third party is not told about the trace', async () => {
+  const asked: IncomingHttpHeaders[] = [];
+  const thirdParty = createServer(({ headers, url }, response) => {
+    asked.push(headers);
+    if (url?.startsWith('/lost')) return void response.destroy();
+    response.writeHead(402).end('no');
+  });
+  await new Promise<void>((done) => thirdParty.listen(0, '127.0.0.1', done));
+  const address = thirdParty.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { spans: recorded } = record(1);
+  const enquire = async (host: string, path: string): Promise<void> => {
+    await (await fetch(`http://${host}:${port}/${path}/${secretText}`, { headers: { secretText } })).text();
+  };
+  await inOwnTrace({ name: 'shopper' }, () => enquire('127.0.0.1', 'price'));
+  await expect(inOwnTrace({ name: 'other' }, () => enquire('localhost', 'lost'))).rejects.toThrow('fetch');
+  await enquire('127.0.0.1', 'outside of any trace');
+  thirdParty.close();
+  const spans = await recorded();
+  expect([...spans.keys()].sort()).toEqual(
+    [`GET 127.0.0.1:${port}`, `GET localhost:${port}`, 'other', 'shopper'].sort(),
+  );
+  expect(spans.get(`GET 127.0.0.1:${port}`)).toMatchObject({
+    parentSpanId: spans.get('shopper')?.spanId,
+    hasFailed: false,
+    attributes: { 'http.request.method': 'GET', 'http.response.status_code': 402 },
+  });
+  expect(spans.get(`GET localhost:${port}`)).toMatchObject({
+    parentSpanId: spans.get('other')?.spanId,
+    hasFailed: true,
+    attributes: { 'error.type': 'UND_ERR_SOCKET' },
+  });
+  expect(asked.map(({ traceparent }) => traceparent)).toEqual([undefined, undefined, undefined]);
+  expect(JSON.stringify([...spans.values()])).not.toContain(secretText);
+});
+
+test('sending a message is a step with the mail server, not with the recipient', async () => {
+  const { spans: recorded } = record(1);
+  const mail = createMailSender({ url: 'smtp://127.0.0.1:1', from: 'shop@example.com' });
+  const sending = inOwnTrace({ name: 'mail' }, () =>
+    mail.send({ to: secretText, subject: 'Hello', text: 'Hello', messageId: '<1@example.com>' }),
+  );
+  await expect(sending).rejects.toThrow('mail was not sent');
+  mail.close();
+  const spans = await recorded();
+  expect(spans.get('SMTP 127.0.0.1:1')).toMatchObject({
+    parentSpanId: spans.get('mail')?.spanId,
+    hasFailed: true,
+  });
+  expect(JSON.stringify([...spans.values()])).not.toContain(secretText);
 });
 
 test('the span of a press has the ids that its request was given, and the times of the browser', async () => {
