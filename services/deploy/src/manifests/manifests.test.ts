@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { programs, mainOf } from '@tyres/stack/plan';
+import { readSources } from '@tyres/build/behaviours/sources';
+import { findCalls } from '@tyres/build/map/calls';
+import { readPackages } from '@tyres/build/map/packages';
+import { mainOf, programs, shopServices } from '@tyres/stack/plan';
 import { root } from '@tyres/stack/root';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { parse, parseAllDocuments } from 'yaml';
@@ -162,6 +165,17 @@ test('the edge, the console and the sandbox are reached from outside, and the se
   );
   expect(callsOf('console')).toEqual(['registry']);
   expect(callsOf('catalogue')).toEqual(['checkout', 'fitters', 'search']);
+});
+
+test('a service of the shop may call the services whose endpoints its code imports, and no others', () => {
+  const calls = findCalls(readPackages(root), readSources(root));
+  const coded = shopServices.map((program) => [
+    program,
+    calls.filter(({ caller }) => caller === `services/${program}`).map(({ service }) => service),
+  ]);
+  expect(Object.fromEntries(shopServices.map((program) => [program, callsOf(program).sort()]))).toEqual(
+    Object.fromEntries(coded),
+  );
 });
 
 describe('compose.yaml', () => {
