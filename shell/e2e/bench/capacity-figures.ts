@@ -43,6 +43,35 @@ export const meanMsOf = ({ steps }: CapacityLoad): number =>
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** Several runs of one load as one. */
+export function addUp(runs: readonly Measured[]): Measured {
+  const total = (of: (run: Measured) => number): number => sum(runs.map(of));
+  const names = [...new Set(runs.flatMap(({ load }) => load.steps.map(({ name }) => name)))];
+  const stepsNamed = (name: string) =>
+    runs.flatMap(({ load }) => load.steps.filter((step) => step.name === name));
+  const programs = [...new Set(runs.flatMap(({ spent }) => Object.keys(spent.cpuMs)))];
+  return {
+    load: {
+      shoppers: total(({ load }) => load.shoppers),
+      bought: total(({ load }) => load.bought),
+      failed: total(({ load }) => load.failed),
+      steps: names.map((name) => ({
+        name,
+        count: sum(stepsNamed(name).map(({ count }) => count)),
+        totalMs: sum(stepsNamed(name).map(({ totalMs }) => totalMs)),
+      })),
+    },
+    spent: {
+      cpuMs: Object.fromEntries(programs.map((name) => [name, total(({ spent }) => spent.cpuMs[name] ?? 0)])),
+      commits: total(({ spent }) => spent.commits),
+      walBytes: total(({ spent }) => spent.walBytes),
+      walSyncs: total(({ spent }) => spent.walSyncs),
+      redisCommands: total(({ spent }) => spent.redisCommands),
+    },
+    seconds: total(({ seconds }) => seconds),
+  };
+}
+
 /** The share of one core that a load used. */
 export const busyOf = ({ spent, seconds }: Measured): number =>
   sum(Object.values(spent.cpuMs)) / (seconds * 1_000);
