@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/chromium';
+import { findChromium } from '@tyres/cli/browser/chromium';
 
 export default defineConfig({
   testDir: './journeys',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { SmokeStep } from '@tyres/e2e/src/smoke';
+import type { SmokeStep } from './browser/smoke';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease, VersionChange } from '@tyres/registry-contract/payloads';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { environmentOf } from '@tyres/stack/plan';
 import type { Stack } from '@tyres/stack/stack';
-import { findChromium } from '../src/chromium';
+import { findChromium } from '@tyres/cli/browser/chromium';
 import { phone } from '../src/phone';
 import { pinThisProcess } from './cores';
 import { median } from './figures';

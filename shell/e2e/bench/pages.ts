@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
-import { addSession } from '../src/add-session';
-import { findChromium } from '../src/chromium';
+import { addSession } from '@tyres/cli/browser/add-session';
+import { findChromium } from '@tyres/cli/browser/chromium';
 import { phone } from '../src/phone';
 import { watchScripts } from '../src/watch-scripts';
 import { pinThisProcess } from './cores';

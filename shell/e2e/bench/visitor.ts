@@ -1,4 +1,4 @@
-import { refusalCookie } from '../src/refuse-cookies';
+import { refusalCookie } from '@tyres/cli/browser/refuse-cookies';
 
 type Form = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentEditor } from '../src/content-editor';
-import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '@tyres/cli/browser/journey';
 import { fillPath, sampleParameters } from '../src/sample-parameters';
 import { stackSettings } from '../src/stack-settings';
 import { readTyreList } from '../src/tyre-list';

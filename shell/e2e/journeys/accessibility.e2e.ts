@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/axe';
-import { addFirstTyre, buyTyres, freshEmail } from '../src/journey';
+import { addFirstTyre, buyTyres, freshEmail } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive, journeyPages } from '../src/pages';
 import { expect, test } from '../src/shop';
 

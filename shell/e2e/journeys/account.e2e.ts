@@ -1,7 +1,7 @@
 import { expectAccessible } from '../src/axe';
-import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '@tyres/cli/browser/journey';
 import { expectHeading } from '../src/pages';
-import { refuseCookies } from '../src/refuse-cookies';
+import { refuseCookies } from '@tyres/cli/browser/refuse-cookies';
 import { expect, test } from '../src/shop';
 
 test('a buyer signs in on another device with the link of an e-mail, and cancels the order there [R-USER-LOGIN, B-ROLE-ACCOUNT, SD40]', async ({

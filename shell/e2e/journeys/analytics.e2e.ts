@@ -1,6 +1,6 @@
 import { chooseCookies } from '../src/choose-cookies';
 import { held, heldCookies } from '../src/held';
-import { addFirstTyre } from '../src/journey';
+import { addFirstTyre } from '@tyres/cli/browser/journey';
 import { useProgramSettings } from '../src/program-settings';
 import { expect, test } from '../src/shop';
 import { stackSettings } from '../src/stack-settings';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
-import { addFirstTyre, confirmSize, searchByReg } from '../src/journey';
+import { addFirstTyre, confirmSize, searchByReg } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
 

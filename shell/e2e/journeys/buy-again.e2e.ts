@@ -1,4 +1,4 @@
-import { searchByReg, shopper } from '../src/journey';
+import { searchByReg, shopper } from '@tyres/cli/browser/journey';
 import { expect, test } from '../src/shop';
 
 const wasHere = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
-import { searchByReg } from '../src/journey';
+import { searchByReg } from '@tyres/cli/browser/journey';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 import { filterGroup, foundTyres, offerUpsell, searchBySize, useUntilLive } from '../src/tyre-list';

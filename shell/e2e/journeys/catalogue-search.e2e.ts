@@ -1,7 +1,7 @@
-import { quantityOf, shopper } from '../src/journey';
+import { quantityOf, shopper } from '@tyres/cli/browser/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
-import { refuseCookies } from '../src/refuse-cookies';
+import { refuseCookies } from '@tyres/cli/browser/refuse-cookies';
 import { expect, test } from '../src/shop';
 import { followLink } from '../src/subjects';
 import {

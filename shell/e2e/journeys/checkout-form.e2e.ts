@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
 import { chooseCookies } from '../src/choose-cookies';
-import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { answerOffer, fillCheckout, freshEmail, payAtSandbox } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
-import { freeDays } from '../src/journey';
+import { freeDays } from '@tyres/cli/browser/journey';
 import { pressOn } from '../src/keyboard';
 import { expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';

@@ -14,7 +14,7 @@ import {
   passBuyAgain,
   payAtSandbox,
   searchByReg,
-} from '../src/journey';
+} from '@tyres/cli/browser/journey';
 import { stackSettings } from '../src/stack-settings';
 import { useUntilLive } from '../src/tyre-list';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
 import { chooseCookies } from '../src/choose-cookies';
-import { freshEmail } from '../src/journey';
+import { freshEmail } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive } from '../src/pages';
 import { useProgramSettings } from '../src/program-settings';
 import { expect, test } from '../src/shop';

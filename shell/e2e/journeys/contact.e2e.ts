@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/axe';
 import { receivedFrom, write, writeWithScript, youngestMs } from '../src/contact-message';
-import { freshEmail } from '../src/journey';
+import { freshEmail } from '@tyres/cli/browser/journey';
 import { expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
 

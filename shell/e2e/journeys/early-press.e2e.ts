@@ -1,6 +1,6 @@
 import { addToBasket, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import type { Page, Request } from '@playwright/test';
-import { addFirstTyre, confirmSize, searchByReg } from '../src/journey';
+import { addFirstTyre, confirmSize, searchByReg } from '@tyres/cli/browser/journey';
 import { beginToUse } from '../src/pages';
 import { expect, test } from '../src/shop';
 
@@ -58,7 +58,10 @@ test("'Buy' before any script has loaded opens and closes the card in place, and
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  const card = page.getByRole('article').filter({ has: page.locator('[data-copies]') }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('[data-copies]') })
+    .first();
   const buy = card.getByRole('link', { name: 'Buy' });
   const add = card.getByRole('button', { name: 'Add to order' });
   await buy.click();
@@ -86,7 +89,10 @@ test("'Add to order' without React adds once, shows the count, and opens the bas
   const release = await holdScripts(page, '**/mf/shell/**/shared.*.js');
   const posts = countAdding(page);
   await page.goto('/select-tyres');
-  const card = page.getByRole('article').filter({ has: page.locator('[data-copies]') }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('[data-copies]') })
+    .first();
   await card.getByRole('link', { name: 'Buy' }).press('Enter');
   await card.getByRole('radio', { name: '4' }).check();
   const add = card.getByRole('button', { name: 'Add to order' }).first();

@@ -10,7 +10,7 @@ import {
   payAtSandbox,
   passBuyAgain,
   searchByReg,
-} from '../src/journey';
+} from '@tyres/cli/browser/journey';
 import { expectAccessible } from '../src/axe';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -152,7 +152,10 @@ test('a second tab continues the purchase of the first', async ({ page, context 
   await expectBasketCount(page, 2);
 });
 
-test('a basket that changes in one tab changes in another, which nobody has touched', async ({ page, context }) => {
+test('a basket that changes in one tab changes in another, which nobody has touched', async ({
+  page,
+  context,
+}) => {
   await searchByReg(page);
   await confirmSize(page);
   const second = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freeDays, freshEmail, quantityOf, shopper } from '../src/journey';
+import { freeDays, freshEmail, quantityOf, shopper } from '@tyres/cli/browser/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFirstTyre } from '../src/journey';
+import { addFirstTyre } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
 import { isMarkedDocument, markDocument } from '../src/subjects';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
-import { addFirstTyre, fillCheckout, freeDays, freshEmail, payAtSandbox } from '../src/journey';
+import { addFirstTyre, fillCheckout, freeDays, freshEmail, payAtSandbox } from '@tyres/cli/browser/journey';
 import { expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/shop';
 

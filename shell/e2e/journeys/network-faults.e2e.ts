@@ -33,8 +33,7 @@ const faults = [
   { what: 'another page instead of its entry', first: entry, next: entry, answer: anotherPage },
   { what: 'another page instead of its chunks', first: chunks, next: ownChunk, answer: anotherPage },
 ];
-const loadComplaints =
-  /status of 404|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
+const loadComplaints = /status of 404|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
 /** Every page loads code of these, so their entries are loaded before a navigation. */
 const onEveryPage = new Set(['mf-checkout']);
 

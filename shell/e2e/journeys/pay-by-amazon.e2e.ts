@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/axe';
 import { useCheckoutSettings } from '../src/checkout-settings';
-import { checkAgain, orderBy } from '../src/journey';
+import { checkAgain, orderBy } from '@tyres/cli/browser/journey';
 import { expectHeading } from '../src/pages';
 import { settleAtProvider } from '../src/settle-at-provider';
 import { expect, test } from '../src/shop';

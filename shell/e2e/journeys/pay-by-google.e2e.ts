@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
-import { orderBy } from '../src/journey';
+import { orderBy } from '@tyres/cli/browser/journey';
 import { pressOn } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { stackSettings } from '../src/stack-settings';

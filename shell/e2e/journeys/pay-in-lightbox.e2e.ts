@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe';
 import { useCheckoutSettings } from '../src/checkout-settings';
-import { orderBy } from '../src/journey';
+import { orderBy } from '@tyres/cli/browser/journey';
 import { pressOn } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';

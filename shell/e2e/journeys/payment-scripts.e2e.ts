@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { useCheckoutSettings } from '../src/checkout-settings';
-import { orderBy } from '../src/journey';
+import { orderBy } from '@tyres/cli/browser/journey';
 import { readManifests } from '../src/read-manifests';
 import { fillPath, sampleParameters } from '../src/sample-parameters';
 import { stackSettings } from '../src/stack-settings';

@@ -10,7 +10,7 @@ import {
   startCanary,
   withdrawRelease,
 } from '@tyres/registry-contract/endpoints';
-import { fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { fillCheckout, freshEmail, payAtSandbox } from '@tyres/cli/browser/journey';
 import { beginToUse, expectHeading, expectLive } from '../src/pages';
 import { expect, test } from '../src/rollouts';
 

@@ -1,4 +1,4 @@
-import { addFirstTyre, confirmSize, searchByReg } from '../src/journey';
+import { addFirstTyre, confirmSize, searchByReg } from '@tyres/cli/browser/journey';
 import { useProgramSettings } from '../src/program-settings';
 import { expect, test } from '../src/shop';
 import { stackSettings } from '../src/stack-settings';

@@ -7,7 +7,7 @@ import {
   quantityOf,
   searchByReg,
   shopper,
-} from '../src/journey';
+} from '@tyres/cli/browser/journey';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
 

@@ -1,9 +1,9 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { shopperSession } from '../bench/session';
-import { addSession } from './add-session';
+import { addSession } from '@tyres/cli/browser/add-session';
 import { mailbox, type Mailbox } from './mailbox';
 import { programs, type Programs } from './programs';
-import { refuseCookies } from './refuse-cookies';
+import { refuseCookies } from '@tyres/cli/browser/refuse-cookies';
 import { releases, type Releases } from './releases';
 import { stackSettings } from './stack-settings';
 

@@ -1,4 +1,4 @@
-import type { SmokeStep } from '@tyres/e2e/src/smoke';
+import type { SmokeStep } from '../browser/smoke';
 import { builtVersion, liveState, publishedVersion, releaseSet } from '../testing/fixtures';
 import { startTestCli, type TestCli } from '../testing/test-cli';
 

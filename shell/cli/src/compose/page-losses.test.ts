@@ -1,4 +1,4 @@
-import type { PageCapture } from '@tyres/e2e/src/page-capture';
+import type { PageCapture } from '../browser/page-capture';
 import { findLosses } from './page-losses';
 
 const words = Array.from(

@@ -1,4 +1,4 @@
-import type { PageCapture } from '@tyres/e2e/src/page-capture';
+import type { PageCapture } from '../browser/page-capture';
 
 /** What a page of the candidate lacks that the live one has. */
 export interface PageLoss {

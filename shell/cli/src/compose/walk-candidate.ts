@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
-import { capturePage, type PageCapture } from '@tyres/e2e/src/page-capture';
+import { walkSmokeJourney, type SmokeStep } from '../browser/smoke';
+import { capturePage, type PageCapture } from '../browser/page-capture';
 import { createRegistryClient, type RegistryClient } from '@tyres/edge/release/registry-client';
 import type { Release } from '@tyres/registry-contract/release';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageCapture } from '@tyres/e2e/src/page-capture';
+import type { PageCapture } from '../browser/page-capture';
 import { PNG } from 'pngjs';
 import { comparePictures } from './compare-pictures';
 import { writeReport } from './write-report';

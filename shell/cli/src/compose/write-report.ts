@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageCapture } from '@tyres/e2e/src/page-capture';
-import type { SmokeStep } from '@tyres/e2e/src/smoke';
+import type { PageCapture } from '../browser/page-capture';
+import type { SmokeStep } from '../browser/smoke';
 import { comparePictures } from './compare-pictures';
 
 /** A step of a dry run, with the same page of the live release where it was reached. */

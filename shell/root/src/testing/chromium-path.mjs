@@ -2,5 +2,5 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { findChromium } = await import('../../../e2e/src/chromium.ts');
+const { findChromium } = await import('../../../cli/src/browser/chromium.ts');
 process.stdout.write(JSON.stringify(await findChromium()));
