@@ -60,11 +60,11 @@ async function stop(running: Running): Promise<number> {
   return inTime(running.ended, running, stopMs, 'it was to stop');
 }
 
-/** Runs a command by its kind. @returns the running stack, if it started one */
+/** Runs a command by its kind. @returns the running stack, if it is to start one */
 async function runOne(
   session: ShellSession,
   command: string,
-  port: string | undefined,
+  { port, startsStack }: { readonly port: string | undefined; readonly startsStack: boolean },
 ): Promise<Running | undefined> {
   const running = session.run(command);
   try {
@@ -74,7 +74,7 @@ async function runOne(
       return undefined;
     }
     await inTime(untilItAnswers(running, port), running, commandMs, 'it was to answer');
-    if (isStack(command)) return running;
+    if (startsStack) return running;
     await stop(running);
     return undefined;
   } catch (error) {
@@ -93,14 +93,17 @@ interface Run {
 }
 
 async function runCommand(session: ShellSession, command: ReadmeCommand, run: Run, port: string | undefined) {
-  const exception = exceptions.find(({ pattern }) => pattern.test(command.text));
+  const exception = exceptions.find(
+    ({ pattern, readme = command.readme }) => readme === command.readme && pattern.test(command.text),
+  );
   if (exception && !exception.instead) return;
   for (const { pattern, prepare } of preparations) {
     const match = pattern.exec(command.text);
     if (match) prepare(run.clone, match);
   }
   const text = fillIn(exception?.instead?.(command.text) ?? command.text, run.clone);
-  const kept = await runOne(session, text, isStack(text) ? undefined : port);
+  const startsStack = isStack(text) && run.stack === undefined;
+  const kept = await runOne(session, text, { port: startsStack ? undefined : port, startsStack });
   if (kept) run.stack = kept;
 }
 

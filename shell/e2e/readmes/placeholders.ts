@@ -12,11 +12,25 @@ function readData(clone: string, file: string): Record<string, string> {
   return JSON.parse(readFileSync(join(clone, '.data', file), 'utf8'));
 }
 
+function readServices(clone: string): string {
+  const { services }: { services: Record<string, string> } = JSON.parse(
+    readFileSync(join(clone, '.data/addresses.json'), 'utf8'),
+  );
+  return Object.entries(services)
+    .map(([name, address]) => `${name}=${address}`)
+    .join(',');
+}
+
 /** All placeholders of the READMEs. */
 export const placeholders: readonly Placeholder[] = [
   {
     pattern: /^the registry's address$/,
     find: (clone) => readData(clone, 'addresses.json')['registry'] ?? '',
+  },
+  { pattern: /^the services' addresses$/, find: readServices },
+  {
+    pattern: /^the sandbox's address$/,
+    find: (clone) => readData(clone, 'addresses.json')['sandbox'] ?? '',
   },
   { pattern: /^the platform's token$/, find: (clone) => readData(clone, 'secrets.json')['platform'] ?? '' },
   {

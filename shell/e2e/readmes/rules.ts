@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** A command that is not run literally. */
 interface Exception {
   readonly pattern: RegExp;
+  /** Only in this README; default: in all. */
+  readonly readme?: string;
   readonly reason: string;
   /** The command to run instead; absent: none. */
   readonly instead?: (command: string) => string;
@@ -11,7 +13,7 @@ interface Exception {
 
 /** A short list: everything else is run literally. */
 export const exceptions: readonly Exception[] = [
-  { pattern: /^npm test$/, reason: 'it runs this check itself' },
+  { pattern: /^npm test$/, readme: 'README.md', reason: 'it runs this check itself' },
   {
     pattern: /^npm test -w \S+$/,
     reason: 'npm test has run these tests; here it is only checked that the command finds them',
@@ -56,5 +58,5 @@ export const servers: readonly RegExp[] = [/^npm start\b/, /\btyres dev\b/];
 export const isLong = (command: string): boolean =>
   /^npm (start|test) -w |^npm run build |--dry-run|\btyres dev\b/.test(command);
 
-/** Keeps running for the other commands. */
+/** The first one keeps running for the other commands; a later one starts a micro-frontend in a folder of its own. */
 export const isStack = (command: string): boolean => command === 'npm start';

@@ -47,20 +47,44 @@ async function filesBelow(folder: string, inside = ''): Promise<string[]> {
 
 /** Writes a new package from its template and returns its folder, such as `mf-reviews`. @throws NewPackageError */
 export async function createPackage({ root, kind, name }: NewPackage): Promise<string> {
+  const template = await readTemplate(kind, name);
+  const folder = kind === 'mf' ? `mf-${name}` : `services/${name}`;
+  if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} already exists.`);
+  await writeTemplate(template, join(root, folder));
+  return folder;
+}
+
+/** The files of a template by their path, for a package of this name. @throws NewPackageError when the name is none */
+export async function readTemplate(
+  template: PackageKind | 'own-repository',
+  name: string,
+): Promise<ReadonlyMap<string, string>> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new NewPackageError(
       `"${name}" is not a package name: use lower-case words joined by hyphens, such as reviews.`,
     );
   }
-  const folder = kind === 'mf' ? `mf-${name}` : `services/${name}`;
-  if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} already exists.`);
   const words = spellings(name);
   const fill = (text: string): string =>
     [...words].reduce((filled, [placeholder, word]) => filled.replaceAll(placeholder, word), text);
-  for (const file of await filesBelow(join(templates, kind))) {
-    const target = join(root, folder, fill(file.replace(/\.template$/, '')));
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, fill(await readFile(join(templates, kind, file), 'utf8')));
+  const files = await filesBelow(join(templates, template));
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) =>
+          [
+            fill(file.replace(/\.template$/, '')),
+            fill(await readFile(join(templates, template, file), 'utf8')),
+          ] as const,
+      ),
+    ),
+  );
+}
+
+/** Writes files below a folder. */
+export async function writeTemplate(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
   }
-  return folder;
 }
