@@ -164,7 +164,7 @@ create table health_points (
   constraint health_points_pkey primary key (release, stretch_at, subject, measure, version, device),
   constraint health_points_device_check check (device = any (array['ios'::text, 'android'::text, 'desktop'::text])),
   constraint health_points_failed_check check (failed >= 0),
-  constraint health_points_measure_check check (measure = any (array['browser'::text, 'server'::text, 'server_time'::text, 'lcp'::text, 'inp'::text, 'cls'::text, 'sale'::text])),
+  constraint health_points_measure_check check (measure = any (array['browser'::text, 'server'::text, 'server_time'::text, 'lcp'::text, 'inp'::text, 'cls'::text, 'sale'::text, 'shadow'::text, 'shadow_time'::text])),
   constraint health_points_sessions_check check (sessions >= 0)
 );
 create index health_points_by_age on health_points using brin (stretch_at);

@@ -25,6 +25,15 @@ export const measureWords: Readonly<Record<Measure, { readonly name: string; rea
     counts: 'Sessions with a page whose layout shifted by more than 0.25 (CLS)',
   },
   sale: { name: 'Purchases', counts: 'Sessions that reached a step of a purchase' },
+  shadow: {
+    name: 'Failed in the shadow',
+    counts:
+      'Sessions for which a fragment failed, or showed nothing where the other release did, when nobody got the canary',
+  },
+  shadow_time: {
+    name: 'Slow in the shadow',
+    counts: 'Sessions with a fragment that took over 1 s on the edge when nobody got the canary',
+  },
 };
 
 export const deviceWords: Readonly<Record<Device, string>> = {

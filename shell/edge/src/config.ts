@@ -86,6 +86,7 @@ const environment = object({
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
   FRAGMENT_CACHE: string().oneOf(['on', 'off']).default('on'),
+  SHADOW_RENDERING: string().oneOf(['on', 'off']).default('on'),
   DRAIN_MS: number().integer().min(0).default(1_000),
   LOG_LEVEL: logLevel(),
   ...traceSettings,
@@ -168,6 +169,7 @@ export function readEdgeConfig(
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,
       cachesFragments: env.FRAGMENT_CACHE === 'on',
+      rendersInShadow: env.SHADOW_RENDERING === 'on',
       times: defaultTimes,
     },
   };

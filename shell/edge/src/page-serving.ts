@@ -12,6 +12,7 @@ import { createFrameHeaders } from './pages/frame-headers';
 import { createProviderHeaders, type ProviderOrigins } from './pages/provider-headers';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
 import { createFragmentCache, noFragmentCache } from './fragment-cache/fragment-cache';
+import { createShadow } from './pages/shadow';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
@@ -56,7 +57,20 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     },
     onRefused: () => metrics.refusedSets.inc(),
   });
+  const work = {
+    workers,
+    allow: createAllowedCalls(contracts),
+    loadMs: times.loadMs,
+    patienceMs: times.patienceMs,
+  };
+  const renderInShadow = createShadow({
+    work: { ...work, callsFor: calls.unlimitedFor },
+    state: store.state,
+    sessions: sessionCounter,
+    log,
+  });
   const composer = createPageComposer({
+    ...work,
     site: {
       name: siteName,
       address: `${new URL(siteUrl).origin}${base}`,
@@ -64,12 +78,8 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
       sharePictureSecret: settings.sharePictureSecret,
       ...(settings.sinks ? { sinks: settings.sinks } : {}),
     },
-    workers,
     cache,
     callsFor: calls.callsFor,
-    allow: createAllowedCalls(contracts),
-    loadMs: times.loadMs,
-    patienceMs: times.patienceMs,
     graceMs: times.graceMs,
     setFrameHeaders: createFrameHeaders({
       base,
@@ -79,6 +89,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
     }),
     setProviderHeaders: createProviderHeaders(providerOrigins),
     onResult: countFragments({ metrics, sessions: sessionCounter, log }),
+    onSent: settings.rendersInShadow ? (visited) => void renderInShadow(visited) : () => undefined,
   });
   return {
     store,
@@ -95,6 +106,8 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
 interface CallsOfPages {
   readonly breakers: Breakers;
   readonly callsFor: PageWork['callsFor'];
+  /** The same, without counting calls against the visitor's limits. */
+  readonly unlimitedFor: PageWork['callsFor'];
   close(): Promise<void>;
 }
 
@@ -109,10 +122,12 @@ function createCallsOfPages({ settings, log, metrics, contracts, limits, stamps 
   const limit = (all: PageCallsOptions['calls']) => limitPageCalls({ calls: all, contracts, limits });
   const shared = createSharedAnswers({ calls, limit, limitMs: times.loadMs });
   const limited = limit(calls);
+  const unlimited = createSharedAnswers({ calls, limitMs: times.loadMs });
   const stamped = createStampedAnswers(stamps);
   return {
     breakers,
     callsFor: (caller, waits) => createPageCalls({ calls: limited, shared, stamped, caller, ...waits }),
+    unlimitedFor: (caller, waits) => createPageCalls({ calls, shared: unlimited, stamped, caller, ...waits }),
     close: serviceCalls.close,
   };
 }

@@ -45,6 +45,8 @@ export interface EdgeSettings extends SessionSettings, Shop {
   readonly workerMemoryMegabytes: number;
   /** False: every fragment is rendered for every request (decision 12). */
   readonly cachesFragments: boolean;
+  /** Pages are also rendered by a canary that nobody gets (decision 65). */
+  readonly rendersInShadow: boolean;
 }
 
 export interface EdgeTimes {

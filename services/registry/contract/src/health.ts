@@ -2,10 +2,24 @@ import { saleSteps } from '@tyres/contract-kit/sale-step';
 
 /**
  * The measures that the health gate compares, counted in sessions: failures of a fragment in the browser (to load,
- * mount or render) and on the server, its time on the server, the web vitals of a page, and steps of a purchase.
+ * mount or render) and on the server, its time on the server, the web vitals of a page, and steps of a purchase. While nobody
+ * gets the canary, failures and times of fragments that both releases render for the same visitor.
  */
-export const measures = ['browser', 'server', 'server_time', 'lcp', 'inp', 'cls', 'sale'] as const;
+export const measures = [
+  'browser',
+  'server',
+  'server_time',
+  'lcp',
+  'inp',
+  'cls',
+  'sale',
+  'shadow',
+  'shadow_time',
+] as const;
 export type Measure = (typeof measures)[number];
+
+/** Whether a measure compares pages that nobody got from the canary. */
+export const isShadow = (measure: Measure): boolean => measure === 'shadow' || measure === 'shadow_time';
 
 /** The thresholds of a timed measure, ascending: milliseconds, for `cls` the score. The last is the one of 'poor'. */
 export const thresholds = {
@@ -13,6 +27,7 @@ export const thresholds = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
   cls: [0.1, 0.25],
+  shadow_time: [500, 1_000],
 } as const;
 export type TimedMeasure = keyof typeof thresholds;
 
@@ -28,6 +43,7 @@ export const levels: Readonly<Partial<Record<Measure, readonly string[]>>> = {
   lcp: thresholds.lcp.map(overLevel),
   inp: thresholds.inp.map(overLevel),
   cls: thresholds.cls.map(overLevel),
+  shadow_time: thresholds.shadow_time.map(overLevel),
   sale: saleSteps,
 };
 
@@ -49,7 +65,10 @@ export interface HealthCount {
   readonly sessions: number;
   /** Sessions with a failure, or over the last threshold; 0 for sales. */
   readonly failed: number;
-  /** Sessions by level (`levels`), or by how they failed: `load`, `mount`, `render`, `hydrate`, `hang`, `memory`, `crash`, `bundle`, `late`. */
+  /**
+   * Sessions by level (`levels`), or by how they failed: `load`, `mount`, `render`, `hydrate`, `hang`, `memory`, `crash`, `bundle`,
+   * `late`; in the shadow also `not_found`, `redirect` and `refused`, and `text`, which is no failure: the texts differ.
+   */
   readonly kinds: Readonly<Record<string, number>>;
 }
 

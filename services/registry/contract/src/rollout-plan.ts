@@ -1,10 +1,10 @@
 /** A step of a rollout plan: how many sessions get the canary, and what has to happen before the next step. */
 export interface PlanStep {
-  /** Per cent of the sessions; more than in the step before. */
+  /** Per cent of the sessions; more than in the step before. 0: pages are only compared in the shadow. */
   readonly share: number;
   /** The step lasts at least so long. */
   readonly minutes: number;
-  /** The health gate has compared at least so many sessions of the canary, counted since its start. */
+  /** The health gate has compared at least so many sessions, counted since the canary's start: of the canary, or at 0 % in its shadow. */
   readonly sessions: number;
   /** An engineer has to approve what follows. */
   readonly approval: boolean;
@@ -37,8 +37,8 @@ export const longestPlan = 10;
 export const longestStepMinutes = 43_200;
 export const mostStepSessions = 10_000_000;
 
-/** A plan for most releases: 1, 5 and 25 % of the sessions, then all. */
-export const standardPlan = '1:30m:200,5:1h:1000,25:4h:5000';
+/** A plan for most releases: first nobody, while pages are compared in the shadow; then 1, 5 and 25 % of the sessions, then all. */
+export const standardPlan = '0:10m,1:30m:200,5:1h:1000,25:4h:5000';
 
 const minutesOf: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1_440 };
 

@@ -24,6 +24,14 @@ test.each([
     'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed on the server for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
   [
+    { ...evidence, measure: 'shadow' as const },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the shadow for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, measure: 'shadow_time' as const, level: 'over_500' },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres took over 500 ms in the shadow for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
     { ...evidence, measure: 'lcp' as const, level: 'over_2500', subject: 'select-tyres' },
     'The page select-tyres was slow to paint (LCP over 2500 ms) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],

@@ -9,6 +9,8 @@ const happened: Readonly<Record<Measure, (threshold: string) => string>> = {
   inp: (threshold) => `was slow to respond to input (INP over ${threshold} ms)`,
   cls: (threshold) => `shifted its layout (CLS over ${threshold})`,
   sale: () => 'was reached',
+  shadow: () => 'failed in the shadow',
+  shadow_time: (threshold) => `took over ${threshold} ms in the shadow`,
 };
 
 const stepNames: Readonly<Record<string, string>> = {

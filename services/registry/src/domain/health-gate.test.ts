@@ -50,6 +50,22 @@ function stretches(
   ]).flat();
 }
 
+test('a canary that fails in the shadow is judged worse, and another text is no failure', () => {
+  const failing = { measure: 'shadow', kinds: { load: 5, text: 5 } } as const;
+  const { evidence, verdict } = assess(stretches(12, [5, 5], [5, 0], failing), rollout);
+  expect(verdict).toBe('worse');
+  expect(evidence[0]).toMatchObject({ ...failing, kinds: { load: 60, text: 60 } });
+  const reworded = { measure: 'shadow', kinds: { text: 5 } } as const;
+  expect(assess(stretches(100, [5, 0], [5, 0], reworded), rollout).verdict).toBe('not_shown');
+  const slow = stretches(12, [5, 0], [5, 0], { measure: 'shadow_time' }).map((one) =>
+    one.release === canaryRelease ? { ...one, kinds: { over_500: 5 } } : one,
+  );
+  expect(assess(slow, rollout)).toMatchObject({
+    verdict: 'worse',
+    evidence: [{ measure: 'shadow_time', level: 'over_500' }, { level: 'over_1000' }],
+  });
+});
+
 test('a canary that fails for a fifth of its sessions is judged worse, with the evidence', () => {
   const { evidence, verdict } = assess(stretches(6, [10, 2], [90, 0], { kinds: { mount: 2 } }), rollout);
   expect(verdict).toBe('worse');

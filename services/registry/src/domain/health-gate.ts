@@ -1,5 +1,6 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import {
+  isShadow,
   levels,
   type Device,
   type Evidence,
@@ -155,7 +156,8 @@ function createPair(
     ...{ subject, measure, rank, kinds: new Map() },
     ...(level === undefined ? {} : { level }),
     ...(device === undefined ? {} : { device }),
-    weighing: createWeighing({ timesCounted, worseHas, liars }),
+    // In the shadow the edge renders both sides itself: nobody can report falsely.
+    weighing: createWeighing({ timesCounted, worseHas, liars: isShadow(measure) ? 0 : liars }),
   };
 }
 

@@ -77,6 +77,18 @@ test('a step is due when its time is over and its sessions are compared', () => 
   ).toEqual(['1 s of this step are left.', '0 of 200 sessions of the canary have been compared.']);
 });
 
+test('sessions in the shadow count for a step in which nobody gets the canary, and for no other', () => {
+  const inShadow = facts({ evidence: [pair({ measure: 'shadow' })] });
+  const alone = [{ share: 0, minutes: 30, sessions: 200, approval: false }];
+  expect(waitsFor(withPlan(plan({ steps: alone })), inShadow)).toEqual([]);
+  expect(waitsFor(withPlan(plan({ steps: alone })), facts())).toEqual([
+    '0 of 200 sessions of the canary have been compared.',
+  ]);
+  expect(waitsFor(withPlan(plan()), inShadow)).toEqual([
+    '0 of 200 sessions of the canary have been compared.',
+  ]);
+});
+
 test.each([
   ['2026-11-28T08:00:00.000Z', '3 h of this step are left.'],
   ['2026-11-28T10:10:30.000Z', '20 min of this step are left.'],

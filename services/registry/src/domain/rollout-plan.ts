@@ -1,5 +1,5 @@
 import type { Freeze } from '@tyres/registry-contract/freeze-endpoints';
-import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract/health';
+import { isShadow, type EdgeStatus, type Evidence, type StableAlarm } from '@tyres/registry-contract/health';
 import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
 import type { PlanStep, RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import { canaryOf, share } from './live-state';
@@ -82,9 +82,11 @@ const suspicion = 0.1;
 export function waitsFor({ canary, revision }: LiveState, facts: RolloutFacts): readonly string[] {
   const plan = canary?.plan;
   if (!plan) return [];
-  const { minutes, sessions, approval } = currentStep(plan);
+  const { share: given, minutes, sessions, approval } = currentStep(plan);
   const minutesLeft = minutes - (facts.now.getTime() - Date.parse(plan.stepStartedAt)) / 60_000;
-  const compared = Math.max(0, ...facts.evidence.map((pair) => pair.canary.sessions));
+  // Sessions in the shadow have not had the canary: they count for a step in which nobody gets it.
+  const counting = facts.evidence.filter(({ measure }) => isShadow(measure) === (given === 0));
+  const compared = Math.max(0, ...counting.map((pair) => pair.canary.sessions));
   return [
     plan.paused !== undefined && `It is paused: ${plan.paused}`,
     minutesLeft > 0 && `${timeLeft(minutesLeft)} of this step are left.`,

@@ -88,5 +88,5 @@ test('the standard plan is a plan', async () => {
   cli.registry.answer('GET /state', liveState({ canary: canaryOf14 }));
   cli.registry.answer('POST /canary/plan', liveState({ revision: 28, canary: canaryOf14 }));
   const { notes } = await cli.run('plan standard --reason x');
-  expect(notes).toEqual([`Release 14: 1 %, 5 %, 25 % and then every session (${standardPlan})`]);
+  expect(notes).toEqual([`Release 14: 0 %, 1 %, 5 %, 25 % and then every session (${standardPlan})`]);
 });

@@ -52,6 +52,15 @@ describe('tyres status', () => {
           limit: 40_000,
           kinds: { load: 4 },
         },
+        {
+          subject: 'header@mf-content',
+          measure: 'shadow',
+          canary: { sessions: 60, failed: 0 },
+          stable: { sessions: 60, failed: 0 },
+          odds: 1,
+          limit: 12_000,
+          kinds: { text: 58 },
+        },
       ],
     });
     cli.registry.answer('GET /edges', {
@@ -92,7 +101,8 @@ describe('tyres status', () => {
       'Switched off: mf-content',
       'Withdrawn releases: 9',
       '  mf-search       0.1.0-abc123  0.2.0-abc123',
-      '  home@mf-search  browser  4/120   2/1100  512.25  40000',
+      '  home@mf-search     browser  4/120   2/1100  512.25  40000',
+      '  header@mf-content had another text for 58 of 60 sessions in the shadow.',
       '  two         26  2026-11-21 09:41:00 UTC  behind',
     ])
       expect(out.split('\n')).toContain(line);
@@ -100,7 +110,7 @@ describe('tyres status', () => {
       state: { revision: 27 },
       versions: { 'mf-search': '0.1.0-abc123' },
       canary_versions: { 'mf-search': '0.2.0-abc123' },
-      evidence: [{ odds: 512.25 }],
+      evidence: [{ odds: 512.25 }, { measure: 'shadow' }],
       warnings: [{ service: 'search' }],
       edges: [{ edge: 'one' }, { edge: 'two' }],
     });

@@ -107,10 +107,19 @@ function evidenceText(evidence: readonly Evidence[]): string {
       rounded(odds),
       rounded(limit),
     ]);
-  return `How the canary compares, worst first (failed/sessions):\n${table(
+  const compared = `How the canary compares, worst first (failed/sessions):\n${table(
     ['subject', 'measure', 'canary', 'live', 'odds', 'limit'],
     rows,
   )}`;
+  return [compared, ...evidence.flatMap(textDifference)].join('\n');
+}
+
+/** In the shadow: for how many sessions a fragment's text was another. That may be what the version is for. */
+function textDifference({ subject, canary, kinds }: Evidence): string[] {
+  const { text = 0 } = kinds;
+  return text === 0
+    ? []
+    : [`  ${subject} had another text for ${text} of ${canary.sessions} sessions in the shadow.`];
 }
 
 function rounded(value: number): string {

@@ -66,6 +66,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       logLevel: log.level,
       workerMemoryMegabytes: 192,
       cachesFragments: true,
+      rendersInShadow: false,
       times: defaultTimes,
     },
   });

@@ -21,6 +21,8 @@ export interface ComposerOptions extends PageWork {
   readonly graceMs: number;
   readonly setFrameHeaders: SetFrameHeaders;
   readonly setProviderHeaders: SetProviderHeaders;
+  /** Called with each page after its document was sent. */
+  readonly onSent: (visited: PageVisit) => void;
 }
 
 /** What was answered: a page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
@@ -41,7 +43,7 @@ const notFoundHtml =
 
 /** Creates the composer of pages from a release's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
-  const { site, graceMs, setFrameHeaders, setProviderHeaders } = options;
+  const { site, graceMs, setFrameHeaders, setProviderHeaders, onSent } = options;
   const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
   const whole: VisitOptions = { waitMs: graceMs, workOf: wholePage };
@@ -62,6 +64,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
         ctx,
         writeDocument({ ...visited, ...content, site, headHtml, started, nonce, graceMs }),
       );
+      if (decision.kind === 'page') onSent(visited);
     }
     return decision.kind === 'page' ? visited.plan : 'elsewhere';
   }

@@ -64,6 +64,7 @@ describe('a swap under load', () => {
       setFrameHeaders: () => undefined,
       setProviderHeaders: () => undefined,
       onResult: () => undefined,
+      onSent: () => undefined,
     });
     const chosenFrom = (release: PreparedRelease) => ({
       release,

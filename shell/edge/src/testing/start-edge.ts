@@ -67,6 +67,7 @@ export async function startTestEdge({
       logLevel: 'silent',
       workerMemoryMegabytes: 64,
       cachesFragments: true,
+      rendersInShadow: false,
       ...settings,
       times: {
         ...defaultTimes,
