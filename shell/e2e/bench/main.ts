@@ -1,6 +1,6 @@
 // `npm run bench`: measures the site against its controls and writes the figures into shell/docs/performance.md.
-// `-- throughput` or `-- pages` runs a part. Six run by name only: `-- memory`, which takes an hour (`--minutes`), `-- catalogue`,
-// with 200,000 tyres, `-- fitters`, with two million appointments, `-- orders`, with a million orders, `-- content`, what people
+// `-- throughput` or `-- pages` runs a part. Seven run by name only: `-- memory`, which takes an hour (`--minutes`), `-- faults`, forty
+// faulty releases, `-- catalogue`, with 200,000 tyres, `-- fitters`, with two million appointments, `-- orders`, with a million orders, `-- content`, what people
 // read (options of these are in part-options.ts), and `-- health-gate`, which simulates rollouts for hours and only prints
 // (`--only weeks`).
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { benchContent, contentBlock, contentParts } from './content';
 import { pinThisProcess } from './cores';
 import { benchFitters, fittersBlock, fittersParts } from './fitters';
 import { benchHealthGate, healthGateParts } from './health-gate';
+import { measureFaultyReleases } from './faulty-releases';
 import { openFigures } from './open-figures';
 import { benchOrders, ordersBlock, ordersParts } from './orders';
 import { measurePages } from './pages';
@@ -38,9 +39,13 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['start', measureStarts],
   ['rollback', measureRollback],
   ['capacity', measureCapacity],
+  ['faults', (target) => measureFaultyReleases(target, values.only)],
   ['memory', (target) => measureMemory(target, Number(values.minutes ?? 60))],
   ['basket', (target) => measureBaskets(target, Number(values.scale ?? 1))],
 ]);
+
+/** They take long. */
+const byName = ['memory', 'faults'];
 
 const text = { type: 'string' } as const;
 const { values, positionals: named } = orRefuse(() =>
@@ -56,7 +61,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const wanted = named.length > 0 ? named : [...onSite.keys()].filter((name) => name !== 'memory');
+const wanted = named.length > 0 ? named : [...onSite.keys()].filter((name) => !byName.includes(name));
 const fitters = orRefuse(() => readPartOptions(fittersParts, named.includes('fitters') ? values : {}));
 const orders = orRefuse(() => readPartOptions(ordersParts, named.includes('orders') ? values : {}));
 const healthGate = orRefuse(() =>
@@ -99,7 +104,8 @@ async function benchOnSite(benches: readonly (readonly [name: string, bench: OnS
   if (benches.length === 0) return;
   // Children inherit this process's core; loads and browsers move to the other one.
   pinThisProcess('server');
-  if (benches.some(([name]) => name === 'rollback')) Object.assign(process.env, rollbackSettings);
+  if (benches.some(([name]) => name === 'rollback' || name === 'faults'))
+    Object.assign(process.env, rollbackSettings);
   const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
   const progress = createProgress(process.stdout);
   // Memory is that of the programs as they are shipped.
@@ -109,7 +115,7 @@ async function benchOnSite(benches: readonly (readonly [name: string, bench: OnS
   try {
     const { site } = stack.addresses;
     for (const [name, bench] of benches)
-      await (values.scale === undefined ? writeFigures : print)(
+      await (values.scale === undefined && values.only === undefined ? writeFigures : print)(
         name,
         await bench({ site, session: await shopperSession(site), stack }),
       );

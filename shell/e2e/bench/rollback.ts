@@ -6,16 +6,11 @@ import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion } from '../src/altered-version';
 import { findTyre } from './basket';
 import { markdownTable } from './markdown-table';
+import { usualFailures, visit, type Visitor } from './rollout-visit';
 import type { BenchTarget } from './session';
 
 const shoppersPerSecond = 20;
 const share = 10;
-const fragment = 'home@mf-search';
-/** Failure rate of any version's mounts: lost networks, browser extensions. */
-const usualFailures = 0.005;
-/** Share of the shoppers that put a tyre into their basket. */
-const buyers = 0.3;
-const iPhones = 0.08;
 const liars = 100;
 
 /** The settings of a site behind a proxy, so that each shopper can have a network. `main.ts` sets them. */
@@ -28,19 +23,13 @@ export const rollbackSettings = {
 
 type Site = Pick<BenchTarget, 'site' | 'stack'>;
 
-interface Shopper {
-  readonly network: string;
-  readonly isIphone: boolean;
-  readonly hasCanary: boolean;
-}
-
 /** How a canary differs, and what happened to it. */
 interface Scenario {
   readonly title: string;
   readonly runs: number;
   readonly watchSeconds: number;
   /** Failure rate of the mounts of a shopper. */
-  readonly failures?: (shopper: Shopper) => number;
+  readonly failures?: (visitor: Visitor) => number;
   readonly isAddDead?: true;
   /** Additional time of each fragment on the server. */
   readonly slowMs?: number;
@@ -99,7 +88,7 @@ async function runScenario({ site, stack }: Site, scenario: Scenario, tyre: stri
   const canary = await startCanaryOf({ site, stack }, scenario);
   const startedMs = Date.now();
   const elapsed = (): number => (Date.now() - startedMs) / 1000;
-  const visits: Promise<void>[] = [];
+  const visits: Promise<boolean>[] = [];
   for (let nth = 0; nth < (scenario.liars ?? 0); nth += 1)
     visits.push(visit(site, { canary, tyre, failures: ({ hasCanary }) => (hasCanary ? 1 : 0) }));
   for (let nth = 0; elapsed() < scenario.watchSeconds; nth += 1) {
@@ -155,53 +144,4 @@ function slowed(slowMs: number): string {
       fragments: Object.fromEntries(Object.entries(fragments).map(([name, parts]) => [name, waits(parts)])),
     };
   }`;
-}
-
-interface VisitOptions extends Pick<Scenario, 'failures' | 'isAddDead'> {
-  readonly canary: number;
-  readonly tyre: string;
-}
-
-/** One shopper: requests the page, perhaps adds a tyre, and sends the browser's report a moment later. */
-async function visit(
-  site: string,
-  { canary, tyre, failures = () => usualFailures, isAddDead }: VisitOptions,
-): Promise<void> {
-  const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
-  const isIphone = Math.random() < iPhones;
-  const headers = {
-    'x-forwarded-for': `10.${network}`,
-    'user-agent': isIphone
-      ? 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)'
-      : 'Mozilla/5.0 (X11; Linux)',
-  };
-  const response = await fetch(site, { headers: { ...headers, accept: 'text/html' } });
-  const html = await response.text();
-  const cookie = response.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0])
-    .join('; ');
-  const release = Number(response.headers.get('x-release'));
-  const hasCanary = release === canary;
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const own = { ...headers, cookie, origin: site };
-  const isBroken = Math.random() < failures({ network, isIphone, hasCanary });
-  const version = new RegExp(`/mf/mf-search/([\\w.+-]+)/`).exec(html)?.[1] ?? '';
-  const event = { fragment, version, atMs: 1500 };
-  const events = [isBroken ? { ...event, kind: 'render', error: 'Error' } : { ...event, kind: 'live' }];
-  const sent = [
-    fetch(`${site}/platform/reports`, {
-      method: 'POST',
-      headers: { ...own, 'content-type': 'application/json' },
-      body: JSON.stringify({ release, events }),
-    }),
-  ];
-  if (Math.random() < buyers && !(isAddDead && hasCanary))
-    sent.push(
-      fetch(`${site}/ajax/tyres_modal_window/${encodeURIComponent(tyre)}/1`, {
-        method: 'POST',
-        headers: own,
-      }),
-    );
-  for (const answer of await Promise.all(sent)) await answer.arrayBuffer();
 }

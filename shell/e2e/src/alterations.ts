@@ -11,7 +11,7 @@ export const addedFault = /Broken for a test\./;
 export const faultIsGone = 'faultIsGone';
 
 /** Wraps each view in the browser; `wrap` is the source of a function from view to view. */
-function wrapViews(wrap: string): Alteration {
+export function wrapViews(wrap: string): Alteration {
   return (text, file) =>
     file.startsWith('server/')
       ? text
@@ -45,8 +45,8 @@ export const breakViewAtPress = wrapViews(
 /** Marks the start of a fault in a server bundle; `healBundles` removes it from there. */
 export const faultMark = ';/* A fault of a test begins. */';
 
-/** Code appended to a server bundle. */
-function alterServer(fragment: string, code: string): Alteration {
+/** Code appended to a server bundle; `made` is the fragment, `load` and `render` what it had. */
+export function alterServer(fragment: string, code: string): Alteration {
   return (text, file) =>
     file.startsWith('server/')
       ? `${text}${faultMark}{const made=module.exports.fragments[${JSON.stringify(fragment)}],{load,render}=made;${code}}`

@@ -12,16 +12,23 @@ export type Alteration = (text: string, file: string) => string;
 
 const textTypes = new Set(['.js', '.cjs', '.css']);
 
+/** Changes a manifest before it is written. */
+export type ManifestChange = (manifest: Manifest) => Manifest;
+
 /**
- * Copies a micro-frontend's `dist` to a temporary folder with its text changed, like another build of the same sources:
- * with its own build id and correct hashes. @throws when nothing was altered
+ * Copies a micro-frontend's `dist` to a temporary folder with its text or its manifest changed, like another build of the same
+ * sources: with its own build id and correct hashes. @throws when nothing was altered
  */
-export async function alterVersion(name: string, alter: Alteration): Promise<string> {
+export async function alterVersion(
+  name: string,
+  alter: Alteration,
+  change?: ManifestChange,
+): Promise<string> {
   const from = join(root, name, 'dist');
   const manifest = await readManifest(join(from, 'release.json'));
   const build = randomBytes(6).toString('hex');
   const files = new Map<string, Buffer>();
-  let isAltered = false;
+  let isAltered = change !== undefined;
   for (const file of Object.keys(manifest.files)) {
     const content = await readFile(join(from, file));
     if (!textTypes.has(extname(file))) files.set(file, content);
@@ -43,7 +50,7 @@ export async function alterVersion(name: string, alter: Alteration): Promise<str
     federationName: manifest.federationName.replaceAll(manifest.build, build),
     files: Object.fromEntries(described),
   };
-  await write(join(folder, 'release.json'), JSON.stringify(altered));
+  await write(join(folder, 'release.json'), JSON.stringify(change ? change(altered) : altered));
   return folder;
 }
 

@@ -25,6 +25,8 @@ type Side = ReadonlyMap<string, Rendered>;
 
 /** The share of one core's time that shadows may take. */
 const mostTime = 0.1;
+/** Also between fragments that fail at once, each of which is logged. */
+const leastPauseMs = 100;
 /** After such a pause the canary's worker may have stopped, and has to start: what it renders first is not counted. */
 const coldAfterMs = 300_000;
 
@@ -88,7 +90,7 @@ export function createShadow({
       (sum, one) => sum + one.tookMs,
       0,
     );
-    restsUntilMs = nowMs() + tookMs * (1 / mostTime - 1);
+    restsUntilMs = nowMs() + Math.max(leastPauseMs, tookMs * (1 / mostTime - 1));
     if (!stable.asksToWrite && !candidate.asksToWrite)
       compare(visited, canary, { stable: stable.rendered, candidate: candidate.rendered });
   }
