@@ -161,3 +161,24 @@ test('the overview and the history link to the chart', async () => {
   expect((await engineer.open('/')).body).toContain('href="/rollout?release=15"');
   expect((await engineer.open('/history')).body).toContain('href="/rollout?release=12"');
 });
+
+test('a canary that nobody gets is shown with what its shadow has compared', async () => {
+  const { canary } = liveState;
+  const counted = { subject: 'header@mf-content', odds: 0.4, limit: 12_000, kinds: {} };
+  const sides = { canary: { sessions: 60, failed: 0 }, stable: { sessions: 60, failed: 0 } };
+  const app = testConsole({
+    ...fakeRegistry,
+    getLiveState: () => ({ ...liveState, canary: canary && { ...canary, share: 0 } }),
+    getCanaryEvidence: () => ({
+      alarms: [],
+      evidence: [
+        { ...counted, ...sides, measure: 'shadow', kinds: { text: 58 } },
+        { ...counted, ...sides, measure: 'shadow_time', level: 'over_500' },
+      ],
+    }),
+  });
+  const text = textOf((await (await signedIn(app)).open('/')).body);
+  expect(text).toContain('Nobody gets it yet. Edges compare pages in its shadow');
+  expect(text).toContain('header@mf-content Failed in the shadow 0 % 0 of 60 0 % 0 of 60 other text 58');
+  expect(text).toContain('Slow in the shadow , over 500 ms');
+});

@@ -13,6 +13,8 @@ import type { BenchTarget } from './session';
 import { createVisitor } from './visitor';
 
 const shoppersPerSecond = 2;
+/** Garages have few appointments, and an hour is long. */
+const fittedOneIn = 200;
 const pagesPerSecond = 5;
 /** A new visitor comes after this many pages. */
 const pagesPerVisitor = 5;
@@ -28,7 +30,7 @@ export async function measureMemory({ site, stack }: BenchTarget, minutes: numbe
   await restock(stack);
   const atStart = sample(stack);
   const samples: ReadonlyMap<string, number>[] = [];
-  const shoppers = startShoppers({ site, perSecond: shoppersPerSecond });
+  const shoppers = startShoppers({ site, perSecond: shoppersPerSecond, fittedOneIn });
   const readers = startReaders(site, await addressesOf(site));
   for (const endMs = Date.now() + minutes * 60_000; Date.now() < endMs;) {
     await sleep(sampleMs);

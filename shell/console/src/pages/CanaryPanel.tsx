@@ -10,6 +10,9 @@ import { NotAvailable, Panel } from './Panel';
 import { PlanSteps } from './PlanSteps';
 import { Time } from './Time';
 
+const inShadow =
+  'Nobody gets it yet. Edges compare pages in its shadow: after a visitor was answered, they render the page with it too.';
+
 export interface CanaryPanelProps {
   readonly paths: ConsolePaths;
   readonly overview: Overview;
@@ -36,6 +39,7 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
       id="canary"
       title={`Canary: release ${canary.release}, ${percentWord(canary.share)} of sessions`}
       isLive
+      note={canary.share === 0 ? inShadow : undefined}
       links={
         <>
           {canary.plan && <PlanLinks paths={paths} plan={canary.plan} />}

@@ -71,7 +71,7 @@ function Kinds({ kinds }: Pick<Evidence, 'kinds'>) {
   const words = Object.entries(kinds)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([kind, count]) => `${kind} ${numberWord(count)}`);
+    .map(([kind, count]) => `${kind === 'text' ? 'other text' : kind} ${numberWord(count)}`);
   return <>{words.join(', ') || '–'}</>;
 }
 

@@ -1,4 +1,4 @@
-import { measures, type Measure } from '@tyres/registry-contract/health';
+import { isShadow, measures, type Measure } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Overview } from '../data/load-overview';
 import { HealthPlot } from '../plots/HealthPlot';
@@ -30,7 +30,7 @@ export function HealthPanel({ overview: { state, points, span } }: { readonly ov
     >
       {points ? (
         <div className="plots">
-          {failures.map((measure) => (
+          {failuresIn(points).map((measure) => (
             <HealthPlot key={measure} measure={measure} lines={linesOf(measure)} span={span} />
           ))}
         </div>
@@ -41,8 +41,11 @@ export function HealthPanel({ overview: { state, points, span } }: { readonly ov
   );
 }
 
-/** Sales are no failures: the evidence compares them. */
-const failures = measures.filter((measure) => measure !== 'sale');
+/** Sales are no failures: the evidence compares them. The shadow is there for a part of some rollouts only. */
+function failuresIn(points: readonly { readonly measure: Measure }[]): Measure[] {
+  const counted = new Set(points.map(({ measure }) => measure));
+  return measures.filter((measure) => measure !== 'sale' && (!isShadow(measure) || counted.has(measure)));
+}
 
 function channelsOf({ stable, canary }: LiveState): Pick<Line, 'channel' | 'release'>[] {
   return [

@@ -18,8 +18,8 @@ export function PlanField({
       hint={
         <>
           Steps with commas between. Each has a share of the sessions, and what to wait for: a time (30m, 2h,
-          1d), a number of compared sessions, <span className="code">approve</span>. After the last step the
-          canary is promoted. {hint}
+          1d), a number of compared sessions, <span className="code">approve</span>. At 0 nobody gets the
+          canary, and pages are compared in its shadow. After the last step it is promoted. {hint}
         </>
       }
       value={value}
