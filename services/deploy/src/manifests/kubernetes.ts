@@ -15,7 +15,7 @@ const withVolume = ['registry', 'sandbox'];
 /** Besides them the console, which has its sessions in memory. */
 const oneInstance = [...withVolume, 'console'];
 
-/** Requests and limits of memory. Above the heaps that `nodeOptionsOf` allows; nobody has measured the programs in containers. */
+/** Requests and limits of memory. Above the heaps that `nodeOptionsOf` allows, and what `bench -- memory` measures in an hour, though not in containers. */
 const memoryMegabytes: Readonly<Record<string, number>> = {
   // Its workers, one for each version that is live, have 192 MB each at most.
   edge: 2_048,
