@@ -10,7 +10,7 @@ import { IntegrityPlugin } from './integrity-plugin';
 import { minimizer } from './minimizer';
 import { installedVersion, type PackageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
-import { sharedByRemote, sharedPackages } from './shared-modules';
+import { sharedByRemote, sharedNames } from './shared-modules';
 
 // The plugin's ES module entry is its CommonJS one, whose named exports Node does not detect.
 const { ModuleFederationPlugin }: typeof federationPlugin = createRequire(import.meta.url)(
@@ -46,7 +46,7 @@ export function browserConfig(
   mode: BuildMode,
 ): Configuration {
   const versions = Object.fromEntries(
-    sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]),
+    sharedNames(release).map((name) => [name, installedVersion(name, facts.folder)]),
   );
   const uniqueName = federationName(facts);
   const exposes = Object.keys(release.fragments).map(

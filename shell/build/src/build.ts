@@ -11,7 +11,7 @@ import { finishBuild } from './finish-build';
 import { installedVersion, packageFacts, type PackageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
 import { rootFragment } from './root-config';
-import { sharedPackages } from './shared-modules';
+import { sharedNames } from './shared-modules';
 
 /** The content of a package's `webpack.config.ts` and `release.ts`. */
 export interface BuildSource {
@@ -144,7 +144,7 @@ function describeMicroFrontend(
   });
   const { name, pages, sends, hears, endpoints } = manifest;
   return {
-    ...identityOf(name, facts),
+    ...identityOf(name, facts, manifest),
     federationName: federationName(facts),
     entry: 'remote.js',
     server: 'server/server.cjs',
@@ -162,7 +162,7 @@ function describeShell(facts: PackageFacts, browser: Compilation): Described {
   const root = [...(browser.entrypoints.get('root')?.getFiles() ?? [])];
   const styles = [...root.filter((file) => file.endsWith('.css')), ...built.styles];
   return {
-    ...identityOf('shell', facts),
+    ...identityOf('shell', facts, {}),
     federationName: 'shell',
     entry: 'root.js',
     pages: {},
@@ -174,9 +174,9 @@ function describeShell(facts: PackageFacts, browser: Compilation): Described {
   };
 }
 
-function identityOf(name: string, facts: PackageFacts) {
+function identityOf(name: string, facts: PackageFacts, declared: Pick<ManifestDeclaration, 'ownReact'>) {
   const shared = Object.fromEntries(
-    sharedPackages.map((shared) => [shared, installedVersion(shared, facts.folder)]),
+    sharedNames(declared).map((shared) => [shared, installedVersion(shared, facts.folder)]),
   );
   const kit = installedVersion('@tyres/kit', facts.folder);
   return { name, version: facts.version, build: buildIdPlaceholder, shared, kit };

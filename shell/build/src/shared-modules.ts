@@ -1,3 +1,5 @@
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
+
 /**
  * One instance of each per page: two Reacts break hooks, two single-spas are two routers. The root provides them, and
  * micro-frontends bring none. The versions are exact, since react and react-dom must be equal.
@@ -14,10 +16,16 @@ const sharedKeys = {
   'single-spa-react': 'single-spa-react',
 } as const;
 
-/** The shared modules as a micro-frontend consumes them. */
+/** What a micro-frontend shares with the page: without React when it brings its own. */
+export function sharedNames({ ownReact }: Pick<ManifestDeclaration, 'ownReact'>): readonly string[] {
+  return sharedPackages.filter((name) => !ownReact || !/^react(-dom)?$/.test(name));
+}
+
+/** The shared modules with these versions, as a micro-frontend consumes them. */
 export function sharedByRemote(versions: Readonly<Record<string, string>>) {
+  const shared = Object.entries(sharedKeys).filter(([, owner]) => owner in versions);
   return Object.fromEntries(
-    Object.entries(sharedKeys).map(
+    shared.map(
       ([key, owner]) =>
         [
           key,

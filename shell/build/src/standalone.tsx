@@ -5,6 +5,7 @@ import { createBus } from '@tyres/kit/bus';
 import { openEventDrawer, type EventDrawer } from '@tyres/kit/event-drawer';
 import type { HeadOf, Load, PageInfo, Shell, ViewProps } from '@tyres/kit/fragment';
 import { fragmentTree } from '@tyres/kit/fragment-tree';
+import type { Show } from '@tyres/kit/define-plain-fragment';
 import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +16,9 @@ import { findPage } from './standalone-page';
 const contentsPath = '/standalone';
 
 interface StandaloneFragment {
-  readonly View: ComponentType<ViewProps<unknown>>;
+  /** Absent without React. */
+  readonly View?: ComponentType<ViewProps<unknown>>;
+  readonly show?: Show<unknown>;
   readonly load?: Load<unknown>;
   readonly head?: HeadOf<unknown>;
 }
@@ -63,9 +66,9 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
       });
       const head = fragment.head?.(data, info);
       if (head) document.title = head.title;
-      createRoot(element).render(
-        fragmentTree({ id: name, View: fragment.View }, { data, page: info }, shell),
-      );
+      const { View, show } = fragment;
+      if (View) createRoot(element).render(fragmentTree({ id: name, View }, { data, page: info }, shell));
+      else show?.(element, { data, page: info }, { shell, adopt: false });
     } catch (error) {
       element.textContent = `${name} did not load: ${describe(error)}`;
     }

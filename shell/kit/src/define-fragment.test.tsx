@@ -1,54 +1,18 @@
 import type { Revised } from '@tyres/contract-kit/bus-events';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useId, useState } from 'react';
-import { createBus } from './bus';
-import { defineFragment, type FragmentLifecycles } from './define-fragment';
-import type { FragmentHost, FragmentState } from './fragment-host';
-import type { PageInfo, ViewProps } from './fragment';
+import { defineFragment } from './define-fragment';
+import type { FragmentLifecycles } from './lifecycles';
+import type { FragmentHost } from './fragment-host';
+import type { ViewProps } from './fragment';
 import { fragmentTree, identifierPrefix } from './fragment-tree';
+import { createFakeHost, fakePage } from './testing/fake-host';
 import { useBusEvent, useShell } from './use-shell';
 
 declare module '@tyres/contract-kit/bus-events' {
   interface BusEvents {
     'fragment:changed': Revised;
   }
-}
-
-const page = (path: string): PageInfo => ({ name: 'page', url: path, path, params: {}, query: {} });
-
-function createHost(overrides: Partial<FragmentHost> = {}) {
-  let state: FragmentState = { data: { word: 'one' }, page: page('/one') };
-  const listeners = new Set<() => void>();
-  const bus = createBus();
-  const host = {
-    element: document.body.appendChild(document.createElement('div')),
-    adopt: false,
-    staysOnPages: false,
-    state: {
-      get: () => state,
-      subscribe: (changed: () => void) => {
-        listeners.add(changed);
-        return () => listeners.delete(changed);
-      },
-    },
-    shell: {
-      bus,
-      call: () => Promise.reject(new Error('no')),
-      navigate: jest.fn(),
-      replaceAddress: jest.fn(),
-      record: () => undefined,
-    },
-    fallback: 'Not available.',
-    onLive: jest.fn(),
-    onFailure: jest.fn(),
-    retry: jest.fn(),
-    ...overrides,
-  };
-  const setState = (next: FragmentState): void => {
-    state = next;
-    listeners.forEach((changed) => changed());
-  };
-  return { host, bus, setState, listeners };
 }
 
 async function mount(fragment: FragmentLifecycles, host: FragmentHost) {
@@ -84,7 +48,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('a fragment is live once mounted, receives bus events, and leaves no listener behind', async () => {
-  const { host, bus, listeners } = createHost();
+  const { host, bus, listeners } = createFakeHost();
   const unmount = await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   expect(host.onLive).toHaveBeenCalledTimes(1);
   act(() => bus.emit('fragment:changed', { revision: 1 }));
@@ -96,25 +60,25 @@ test('a fragment is live once mounted, receives bus events, and leaves no listen
 });
 
 test('a fragment of a page is mounted again on another path, and gets new data on the same path', async () => {
-  const { host, setState } = createHost();
+  const { host, setState } = createFakeHost();
   await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   fireEvent.click(screen.getByRole('button'));
-  act(() => setState({ data: { word: 'sorted' }, page: page('/one') }));
+  act(() => setState({ data: { word: 'sorted' }, page: fakePage('/one') }));
   expect(screen.getByRole('button').textContent).toBe('sorted 1');
-  act(() => setState({ data: { word: 'other' }, page: page('/other') }));
+  act(() => setState({ data: { word: 'other' }, page: fakePage('/other') }));
   expect(screen.getByRole('button').textContent).toBe('other 0');
 });
 
 test('a fragment of the frame keeps its state from page to page', async () => {
-  const { host, setState } = createHost({ staysOnPages: true });
+  const { host, setState } = createFakeHost({ staysOnPages: true });
   await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   fireEvent.click(screen.getByRole('button'));
-  act(() => setState({ data: { word: 'other' }, page: page('/other') }));
+  act(() => setState({ data: { word: 'other' }, page: fakePage('/other') }));
   expect(screen.getByRole('button').textContent).toBe('other 1');
 });
 
 test('a fragment that throws while it renders is mounted with Try again, and the error is reported', async () => {
-  const { host } = createHost();
+  const { host } = createFakeHost();
   const Broken = () => {
     throw new Error('broken');
   };
@@ -134,7 +98,7 @@ test('each lifecycle has a time limit after which single-spa gives up', () => {
 });
 
 test('a fragment without a fallback message renders nothing when it breaks', async () => {
-  const { host } = createHost({ fallback: '' });
+  const { host } = createFakeHost({ fallback: '' });
   await mount(
     defineFragment({
       id: 'test@mf',
@@ -154,6 +118,6 @@ test('the shell of a view does nothing on the server', () => {
     navigate('/');
     return null;
   };
-  expect(() => fragmentTree({ id: 'test@mf', View }, { data: null, page: page('/') })).not.toThrow();
+  expect(() => fragmentTree({ id: 'test@mf', View }, { data: null, page: fakePage('/') })).not.toThrow();
   expect(identifierPrefix('select-tyres@mf-catalogue')).toBe('select-tyres-mf-catalogue-');
 });

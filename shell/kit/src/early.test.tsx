@@ -17,5 +17,9 @@ test('a result is taken once, by its name', () => {
   expect(takeEarlyResult('one')).toBeUndefined();
   leaveEarlyResult('one', 1);
   leaveEarlyResult('other', 2);
-  expect([takeEarlyResult('one'), takeEarlyResult('one'), takeEarlyResult('other')]).toEqual([1, undefined, 2]);
+  expect([takeEarlyResult('one'), takeEarlyResult('one'), takeEarlyResult('other')]).toEqual([
+    1,
+    undefined,
+    2,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { PlacedFragment } from '@tyres/kit/page-state';
+import { version as reactVersion } from 'react';
 import { eventually } from './testing/eventually';
 import { fixtureTab, type FixtureTab } from './testing/fixture-tab';
 
@@ -533,4 +534,37 @@ test('a page removes its listeners when the visitor leaves it', async () => {
     ),
   ).toBe(2);
   expect(await page.locator('[data-fragment]').count()).toBe(4);
+});
+
+test('a fragment with another React, and one without React, live beside the others and hydrate their HTML', async () => {
+  await open('/others');
+  const buttons = await page.getByRole('button', { name: /Count 0|Tally/ }).elementHandles();
+  await live('start@mf-one');
+  await live('counter@mf-own');
+  await live('tally@mf-own');
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await page.getByRole('button', { name: 'Count 1' }).waitFor();
+  await page.getByRole('button', { name: 'Tally' }).click();
+  await page.locator('[data-fragment="tally@mf-own"] output', { hasText: '1' }).waitFor();
+  for (const button of buttons) expect(await button.evaluate((one) => one.isConnected)).toBe(true);
+  const [, version = ''] = /React (\S+)/.exec(await page.getByText('React 19').innerText()) ?? [];
+  expect(version).not.toBe('');
+  expect(version).not.toBe(reactVersion);
+  expect(complaints).toEqual([]);
+  expect(failures()).toEqual([]);
+});
+
+test('fragments with another React, and without React, leave and come back within one document', async () => {
+  await open('/others');
+  await live('tally@mf-own');
+  await page.getByRole('button', { name: 'Tally' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await live('next@mf-one');
+  expect(await page.locator('[data-fragment$="@mf-own"]').count()).toBe(0);
+  await page.goBack();
+  await live('counter@mf-own');
+  await live('tally@mf-own');
+  await page.getByRole('button', { name: 'Tally' }).click();
+  await page.locator('[data-fragment="tally@mf-own"] output', { hasText: '1' }).waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -77,7 +77,10 @@ export interface SitemapPlace {
 }
 
 export interface FragmentDeclaration {
-  /** Folder with `View.tsx` and, where it needs data, `load.ts`: `./src/screens/select-tyres`. */
+  /**
+   * Folder with `View.tsx` and, where it needs data, `load.ts`: `./src/screens/select-tyres`. Without React it has `render.ts` and
+   * `show.ts` in place of `View.tsx`.
+   */
   readonly from: string;
   /** Default `now`. */
   readonly hydrate?: Hydration;
@@ -107,6 +110,8 @@ export interface ManifestDeclaration {
   readonly hears: Readonly<Record<string, number>>;
   /** Endpoints that it calls, `service.name@version`: `catalogue.applyFilters@1`. */
   readonly endpoints: readonly string[];
+  /** It brings a React of its own, of another version than the shell's: some 60 kB more script. Default: the shell's. */
+  readonly ownReact?: true;
 }
 
 /** Declares a micro-frontend's manifest; `release.ts` in its folder exports the result as `release`. */

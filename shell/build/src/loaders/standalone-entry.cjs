@@ -1,6 +1,7 @@
 const { existsSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
+const { isPlain } = require('./fragment-files.cjs');
 
 // Stands in for `release.ts?standalone`: one micro-frontend alone on a page, over the fakes of the contracts it names.
 module.exports = function standaloneEntry() {
@@ -11,10 +12,11 @@ module.exports = function standaloneEntry() {
     `import '@tyres/ui/site.css';`,
   ];
   const fragments = Object.entries(release.fragments).map(([name, { from }], index) => {
-    lines.push(`import { View as View${index} } from ${JSON.stringify(`${from}/View`)};`);
+    const part = isPlain(this.context, from) ? 'show' : 'View';
+    lines.push(`import { ${part} as ${part}${index} } from ${JSON.stringify(`${from}/${part}`)};`);
     const hasLoad = existsSync(join(this.context, from, 'load.ts'));
     if (hasLoad) lines.push(`import * as load${index} from ${JSON.stringify(`${from}/load`)};`);
-    return `${JSON.stringify(name)}: { View: View${index}${hasLoad ? `, ...load${index}` : ''} }`;
+    return `${JSON.stringify(name)}: { ${part}: ${part}${index}${hasLoad ? `, ...load${index}` : ''} }`;
   });
   const services = [...new Set(release.endpoints.map((endpoint) => endpoint.split('.')[0]))];
   const fakes = services

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import type { FragmentLifecycles } from '@tyres/kit/define-fragment';
+import type { FragmentLifecycles } from '@tyres/kit/lifecycles';
 import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
 import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';

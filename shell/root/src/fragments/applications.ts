@@ -1,4 +1,4 @@
-import type { FragmentLifecycles } from '@tyres/kit/define-fragment';
+import type { FragmentLifecycles } from '@tyres/kit/lifecycles';
 import { getAppNames, registerApplication } from 'single-spa';
 import type { Site } from '../site';
 import { createApplication, showsFallback, type Application, type ApplicationOptions } from './application';

@@ -1,4 +1,4 @@
-import type { FragmentLifecycles, LifecycleProps } from '@tyres/kit/define-fragment';
+import type { FragmentLifecycles, LifecycleProps } from '@tyres/kit/lifecycles';
 
 const quick = { millis: 1_000, dieOnTimeout: true, warningMillis: 1_000 } as const;
 

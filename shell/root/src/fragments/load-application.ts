@@ -1,4 +1,4 @@
-import type { FragmentLifecycles } from '@tyres/kit/define-fragment';
+import type { FragmentLifecycles } from '@tyres/kit/lifecycles';
 import type { PlacedFragment } from '@tyres/kit/page-state';
 import type { LoadFragment } from '../federation/federation';
 import { ReleaseGone } from '../release-gone';

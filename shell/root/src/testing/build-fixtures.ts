@@ -16,6 +16,8 @@ const folders = {
   shell: root,
   'mf-one': join(root, 'fixtures/mf-one'),
   'mf-two': join(root, 'fixtures/mf-two'),
+  /** With a React of its own, and a fragment without React. */
+  'mf-own': join(root, 'fixtures/mf-own'),
   /** The first one again, with other texts: a second build for the same tab. */
   'mf-one-again': again,
 };
@@ -48,6 +50,7 @@ export async function buildFixtures(): Promise<BuiltFolders> {
       shell: join(builds, 'shell'),
       'mf-one': join(builds, 'mf-one'),
       'mf-two': join(builds, 'mf-two'),
+      'mf-own': join(builds, 'mf-own'),
       'mf-one-again': join(builds, 'mf-one-again'),
     };
   } finally {
@@ -58,7 +61,7 @@ export async function buildFixtures(): Promise<BuiltFolders> {
 async function buildInto(builds: string): Promise<void> {
   await copyAgain();
   await Promise.all([folders.shell, folders['mf-one']].map(build));
-  await Promise.all([folders['mf-two'], folders['mf-one-again']].map(build));
+  await Promise.all([folders['mf-two'], folders['mf-one-again'], folders['mf-own']].map(build));
   const draft = await mkdtemp(`${builds}-`);
   for (const [name, folder] of Object.entries(folders))
     await cp(join(folder, 'dist'), join(draft, name), { recursive: true });

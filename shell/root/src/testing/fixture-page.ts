@@ -27,6 +27,11 @@ const pages = [
     ids: ['badge@mf-one', 'next@mf-one', 'note@mf-two', 'dull@mf-two'],
   },
   { name: 'start', pattern: /^\/$/, ids: ['badge@mf-one', 'start@mf-one', 'note@mf-two', 'dull@mf-two'] },
+  {
+    name: 'others',
+    pattern: /^\/others$/,
+    ids: ['badge@mf-one', 'start@mf-one', 'counter@mf-own', 'tally@mf-own'],
+  },
   { name: 'start', pattern: /^\/both$/, ids: ['start@mf-one', 'start@mf-one-again'] },
 ];
 
