@@ -100,8 +100,8 @@ export const faultyVersions: readonly FaultyVersion[] = [
   { ...search, title: 'an entry that is no file', change: (built) => ({ ...built, entry: 'gone.js' }) },
   { ...search, title: 'the home page is gone', change: withoutPage('home') },
   { ...checkout, title: 'the basket page is gone', change: withoutPage('basket') },
-  { ...content, title: 'the header is gone', change: withoutFragment('header') },
-  { ...content, title: 'the footer is on no page', change: withFragment('footer', { everyPage: undefined }) },
+  { ...content, title: 'the header is gone', change: withoutFragment('site-header') },
+  { ...content, title: 'the footer is on no page', change: withFragment('site-footer', { everyPage: undefined }) },
   { ...search, title: 'a page at `/michelin`, a brand', change: withPage('/michelin') },
   {
     ...search,
@@ -195,7 +195,7 @@ export const faultyVersions: readonly FaultyVersion[] = [
   {
     ...content,
     title: 'the header has no links',
-    alter: rendered('header', 'html.replace(/<a /g,"<b ").replace(/<\\/a>/g,"</b>")'),
+    alter: rendered('site-header', 'html.replace(/<a /g,"<b ").replace(/<\\/a>/g,"</b>")'),
   },
   {
     ...content,
@@ -205,7 +205,7 @@ export const faultyVersions: readonly FaultyVersion[] = [
   {
     ...content,
     title: 'a script that the policy forbids',
-    alter: rendered('footer', 'html+"<script>window.tracked=1</script>"'),
+    alter: rendered('site-footer', 'html+"<script>window.tracked=1</script>"'),
   },
   {
     ...search,

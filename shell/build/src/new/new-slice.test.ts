@@ -43,13 +43,21 @@ test('a slice in a folder of its own has no paths that leave it, and keeps what 
   expect(read('release.ts')).toContain("name: 'mf-used-tyres'");
 });
 
+test('what a new repository has is kept', async () => {
+  write('package.json', JSON.stringify(installed));
+  write('README.md', 'Ours');
+  await createSlice(folder, 'used-tyres');
+  expect(read('README.md')).toBe('Ours');
+  expect(read('.gitignore')).toContain('node_modules/');
+});
+
 test.each([
   ['without the packages', () => undefined, 'used-tyres', 'Missing: @tyres/build, @tyres/kit'],
   [
     'twice',
     () => write('release.ts', ''),
     'used-tyres',
-    'This folder has a micro-frontend already: there is a release.ts.',
+    'This folder has files of a micro-frontend already: release.ts.',
   ],
   ['with a wrong name', () => undefined, 'Used Tyres', '"Used Tyres" is not a package name'],
 ])('%s nothing is written', async (_, prepare, name, message) => {

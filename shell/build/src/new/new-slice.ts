@@ -17,6 +17,9 @@ export async function newSliceMain([name = '']: readonly string[]): Promise<numb
   }
 }
 
+/** A new repository may have these: they are kept, and package.json is completed. */
+const keptFiles: ReadonlySet<string> = new Set(['README.md', '.gitignore', 'package.json']);
+
 /**
  * Writes a micro-frontend into a folder where the packages that it is built with are installed. What the folder's package.json says
  * about these stays.
@@ -25,9 +28,11 @@ export async function newSliceMain([name = '']: readonly string[]): Promise<numb
  */
 export async function createSlice(folder: string, name: string): Promise<void> {
   const slice = await readTemplate('mf', name);
-  const own = await readTemplate('own-repository', name);
-  if (existsSync(join(folder, 'release.ts')))
-    throw new NewPackageError('This folder has a micro-frontend already: there is a release.ts.');
+  const made = new Map([...slice, ...(await readTemplate('own-repository', name))]);
+  const taken = [...made.keys()].filter((file) => existsSync(join(folder, file)));
+  const inTheWay = taken.filter((file) => !keptFiles.has(file));
+  if (inTheWay.length > 0)
+    throw new NewPackageError(`This folder has files of a micro-frontend already: ${inTheWay.join(', ')}.`);
   const installed = await readJson(join(folder, 'package.json'));
   const wanted: unknown = JSON.parse(slice.get('package.json') ?? '');
   if (!isFields(wanted)) throw new NewPackageError('The template has no package.json.');
@@ -46,8 +51,9 @@ export async function createSlice(folder: string, name: string): Promise<void> {
     dependencies: { ...fieldsOf(wanted['dependencies']), ...present },
     devDependencies: { ...fieldsOf(wanted['devDependencies']), ...fieldsOf(installed['devDependencies']) },
   };
-  const files = new Map([...slice, ...own, ['package.json', `${JSON.stringify(packageJson, null, 2)}\n`]]);
-  await writeTemplate(files, folder);
+  for (const file of taken) made.delete(file);
+  made.set('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
+  await writeTemplate(made, folder);
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isFields(value) ? value : {});

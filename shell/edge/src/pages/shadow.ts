@@ -125,12 +125,12 @@ export function createShadow({
     canary: PreparedRelease,
     { stable, candidate }: { readonly stable: Side; readonly candidate: Side },
   ): void {
-    for (const [id, old] of stable) {
-      const young = candidate.get(id);
-      if (!young) continue;
-      const differs = textOf(old.result) !== textOf(young.result);
-      count(visited, visited.release, { id, own: old, other: young, differs: false });
-      count(visited, canary, { id, own: young, other: old, differs });
+    for (const [id, byStable] of stable) {
+      const byCanary = candidate.get(id);
+      if (!byCanary) continue;
+      const differs = textOf(byStable.result) !== textOf(byCanary.result);
+      count(visited, visited.release, { id, own: byStable, other: byCanary, differs: false });
+      count(visited, canary, { id, own: byCanary, other: byStable, differs });
     }
   }
 
