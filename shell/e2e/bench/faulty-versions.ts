@@ -101,7 +101,11 @@ export const faultyVersions: readonly FaultyVersion[] = [
   { ...search, title: 'the home page is gone', change: withoutPage('home') },
   { ...checkout, title: 'the basket page is gone', change: withoutPage('basket') },
   { ...content, title: 'the header is gone', change: withoutFragment('site-header') },
-  { ...content, title: 'the footer is on no page', change: withFragment('site-footer', { everyPage: undefined }) },
+  {
+    ...content,
+    title: 'the footer is on no page',
+    change: withFragment('site-footer', { everyPage: undefined }),
+  },
   { ...search, title: 'a page at `/michelin`, a brand', change: withPage('/michelin') },
   {
     ...search,

@@ -9,7 +9,10 @@ test('a version that fails on the server is withdrawn in the shadow, before any 
 }) => {
   test.setTimeout(200_000);
   const broken = await rollouts.publish('mf-search', throwInRender('home'));
-  const { stable, canary } = await rollouts.change(startCanary, { versions: { 'mf-search': broken }, share: 0 });
+  const { stable, canary } = await rollouts.change(startCanary, {
+    versions: { 'mf-search': broken },
+    share: 0,
+  });
   const given = new Set<string | null>();
   await expect(async () => {
     for (let visitor = 0; visitor < 5; visitor += 1) {
