@@ -23,8 +23,8 @@ import type { BenchTarget } from './session';
 const canaryShare = 10;
 const shoppersPerSecond = 20;
 const servedWithinMs = 10_000;
-const shadowSeconds = 60;
-const canarySeconds = 300;
+const shadowSeconds = 45;
+const canarySeconds = 240;
 
 /** What stopped a release. */
 interface Stopped {

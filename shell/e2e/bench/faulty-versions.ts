@@ -135,9 +135,9 @@ export const faultyVersions: readonly FaultyVersion[] = [
     change: (built) => ({ ...built, hears: { 'search:done': 1 } }),
   },
   {
-    ...catalogue,
-    title: 'an event in a version that nobody hears',
-    change: (built) => ({ ...built, sends: { ...built.sends, 'basket:received': 2 } }),
+    ...checkout,
+    title: 'an event in a version that nobody sends',
+    change: (built) => ({ ...built, hears: { ...built.hears, 'basket:received': 2 } }),
   },
   {
     ...search,
