@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase } from '@tyres/service-kit/database';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { createRedisClient } from '@tyres/service-kit/redis';
-import { addressOf, programs } from '@tyres/stack/plan';
 import type { Stack } from '@tyres/stack/stack';
 import sql from 'sql-template-tag';
-import { processesAt } from '../drills/processes-at';
 import { restock } from '../drills/restock';
 import {
   addUp,
@@ -23,6 +21,7 @@ import {
 } from './capacity-figures';
 import { onCore } from './cores';
 import { markdownTable } from './markdown-table';
+import { measurePrograms } from './measured-programs';
 import { simulateQueues } from './queue-simulation';
 import type { BenchTarget } from './session';
 
@@ -143,7 +142,7 @@ async function readCounters(stack: Stack): Promise<Spent> {
         (select coalesce(sum(fsyncs), 0)::bigint from pg_stat_io where object = 'wal') as syncs`);
     const commands = /total_commands_processed:(\d+)/.exec(await redis.info('stats'))?.[1];
     return {
-      cpuMs: cpuOf(stack),
+      cpuMs: measurePrograms(stack, (pids) => sum(pids.map(cpuMsOf))),
       commits: counts?.commits ?? 0,
       walBytes: Number(counts?.wal ?? 0),
       walSyncs: counts?.syncs ?? 0,
@@ -152,16 +151,6 @@ async function readCounters(stack: Stack): Promise<Spent> {
   } finally {
     await Promise.all([database.close(), redis.close()]);
   }
-}
-
-/** CPU time of each program so far, with its children. */
-function cpuOf({ addresses }: Stack): Record<string, number> {
-  const at = [
-    ...programs.map((program) => [program, addressOf(program, addresses)] as const),
-    ['postgres', addresses.database] as const,
-    ['redis', addresses.redis] as const,
-  ];
-  return Object.fromEntries(at.map(([name, url]) => [name, sum(processesAt(url).map(cpuMsOf))]));
 }
 
 function cpuMsOf(pid: number): number {

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
-import { addressOf, programs } from '@tyres/stack/plan';
 import type { Stack } from '@tyres/stack/stack';
-import { processesAt } from '../drills/processes-at';
 import { restock } from '../drills/restock';
 import { countLines, startShoppers } from '../drills/shoppers';
 import { readSitemaps } from '../src/crawl';
 import { median } from './figures';
 import { markdownTable } from './markdown-table';
+import { measurePrograms } from './measured-programs';
 import { memoryOfAll } from './process-memory';
 import type { BenchTarget } from './session';
 import { createVisitor } from './visitor';
@@ -75,14 +74,8 @@ const describe = (memory: ReadonlyMap<string, number> = new Map()): string =>
   [...memory].map(([name, mb]) => `${name} ${mb.toFixed(0)}`).join(', ');
 
 /** The memory in MB by program. */
-function sample({ addresses }: Stack): ReadonlyMap<string, number> {
-  const at = [
-    ...programs.map((program) => [program, addressOf(program, addresses)] as const),
-    ['postgres', addresses.database] as const,
-    ['redis', addresses.redis] as const,
-  ];
-  return new Map(at.map(([name, address]) => [name, memoryOfAll(processesAt(address))]));
-}
+const sample = (stack: Stack): ReadonlyMap<string, number> =>
+  new Map(Object.entries(measurePrograms(stack, memoryOfAll)));
 
 /** The paths and queries of every sitemap. */
 async function addressesOf(site: string): Promise<string[]> {

@@ -54,11 +54,13 @@ test('it keeps the HTML of the server, and is not live when it cannot be shown',
   await definePlainFragment(show).mount({ name: 'plain@mf', host });
   expect(host.element.innerHTML).toBe('<p>From the server</p>');
   const other = createFakeHost();
-  const broken: Show<Word> = () => {
+  const broken: Show<Word> = (_element, _props, { shell }) => {
+    shell.bus.on('plain:changed', heard);
     throw new Error('no');
   };
   await expect(definePlainFragment(broken).mount({ name: 'plain@mf', host: other.host })).rejects.toThrow(
     'no',
   );
   expect(other.host.onLive).not.toHaveBeenCalled();
+  expect(other.bus.listenerCount()).toBe(0);
 });

@@ -33,7 +33,8 @@ export function definePlainFragment<Data>(show: Show<Data>): FragmentLifecycles 
         if (!isPropsOf(show, given)) throw new TypeError('The fragment got no data.');
         return given;
       };
-      const { update, end } = show(element, props(), { shell: { ...host.shell, bus: scope.bus }, adopt });
+      const shell = { ...host.shell, bus: scope.bus };
+      const { update, end } = endOnError(() => show(element, props(), { shell, adopt }), scope.end);
       const unsubscribe = state.subscribe(() => update(props()));
       leave = () => {
         unsubscribe();
@@ -48,6 +49,16 @@ export function definePlainFragment<Data>(show: Show<Data>): FragmentLifecycles 
     },
     timeouts,
   };
+}
+
+/** What was subscribed before the error would stay subscribed. */
+function endOnError<Result>(work: () => Result, end: () => void): Result {
+  try {
+    return work();
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** Not checked at run time: the data is JSON from the fragment's own `load`, of the same version. */
