@@ -55,6 +55,9 @@ test('a canary that fails in the shadow is judged worse, and another text is no 
   const { evidence, verdict } = assess(stretches(12, [5, 5], [5, 0], failing), rollout);
   expect(verdict).toBe('worse');
   expect(evidence[0]).toMatchObject({ ...failing, kinds: { load: 60, text: 60 } });
+  const lying = { ...rollout, liars: 100 };
+  expect(assess(stretches(12, [5, 5], [5, 0], failing), lying).verdict).toBe('worse');
+  expect(assess(stretches(12, [5, 5], [5, 0], { measure: 'server' }), lying).verdict).toBe('not_shown');
   const reworded = { measure: 'shadow', kinds: { text: 5 } } as const;
   expect(assess(stretches(100, [5, 0], [5, 0], reworded), rollout).verdict).toBe('not_shown');
   const slow = stretches(12, [5, 0], [5, 0], { measure: 'shadow_time' }).map((one) =>
