@@ -9,15 +9,17 @@ const endpoint = (name: string, writes: boolean): string =>
     ...{ service: 'search', name, method: writes ? 'POST' : 'GET', path: `/${name}` },
     ...{ body: 'form', answers: 'json', writes },
   });
-const view = (load: string, words = 'Tyres'): string =>
-  `{ load: async ({ call }) => { ${load}; return call(${endpoint('get', false)}, {}); }, render: ({ data }) => '<h1 class="' + data.class + '">${words}</h1>' }`;
-const names = ['same', 'reworded', 'throws', 'vanishes', 'slow', 'writes'];
+const view = (load: string, words = "'Tyres'"): string =>
+  `{ load: async ({ call }) => { ${load}; return call(${endpoint('get', false)}, {}); }, render: ({ data }) => '<h1 class="' + data.class + '">' + ${words} + '</h1>' }`;
+const names = ['same', 'reworded', 'throws', 'vanishes', 'slow', 'writes', 'hangs'];
 
-/** A page for each fault that a new version may have. */
-function version(number: string, loads: Readonly<Record<string, string>>, words?: string): FixtureVersion {
-  const views = names.map(
-    (name) => `${name}: ${view(loads[name] ?? '', name === 'reworded' ? words : undefined)}`,
-  );
+/** A page for each fault that a new version may have, in what it loads or in its words. */
+function version(
+  number: string,
+  loads: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string>> = {},
+): FixtureVersion {
+  const views = names.map((name) => `${name}: ${view(loads[name] ?? '', words[name])}`);
   return {
     name: 'mf-one',
     version: number,
@@ -44,7 +46,7 @@ const bad = version(
     slow: 'await new Promise((done) => setTimeout(done, 600))',
     writes: `await call(${endpoint('put', true)}, {})`,
   },
-  'Wheels',
+  { reworded: "'Wheels'", hangs: '(() => { for (;;); })()' },
 );
 const fixtures = (of: FixtureVersion) => [of, unchanged, shell].map(buildFixture);
 
@@ -141,6 +143,20 @@ test('a fragment that fails, shows nothing or takes long in the canary only is c
   expect(of(slow, 2, 'shadow')).toMatchObject({ failed: 0 });
   expect(of(slow, 2, 'shadow_time')).toMatchObject({ kinds: { over_500: 1 } });
 });
+
+test('after a fragment that hung in the canary, it fails for each visitor, and the next pages are compared at once', async () => {
+  await start();
+  await startCanary(0);
+  const failures = (): number =>
+    inShadow('hangs').reduce((sum, { release, failed }) => sum + (release === 2 ? failed : 0), 0);
+  await until(async () => {
+    const { text } = await edge.get('/hangs');
+    expect(text).toContain('Tyres</h1>');
+    return failures() >= 10;
+  }, 15_000);
+  expect(of(inShadow('hangs'), 2, 'shadow')).toMatchObject({ kinds: { hang: expect.any(Number) } });
+  expect(inShadow('hangs').filter(({ release, failed }) => release === 1 && failed > 0)).toEqual([]);
+}, 30_000);
 
 test('a page whose canary wants to write is not compared, and nothing is written', async () => {
   await start();

@@ -6,6 +6,7 @@ import type { PreparedPage, PreparedRelease } from '../release/prepared-release'
 import type { SiteState } from '../release/site-state';
 import type { FragmentResult } from '../render/protocol';
 import { startPage, type PageVisit, type PageWork } from './start-page';
+import { createTimeBudget } from './time-budget';
 
 export interface ShadowOptions {
   readonly work: Omit<PageWork, 'cache' | 'onResult'>;
@@ -23,8 +24,6 @@ interface Rendered {
 }
 type Side = ReadonlyMap<string, Rendered>;
 
-/** The share of one core's time that shadows may take. */
-const mostTime = 0.1;
 /** Also between fragments that fail at once, each of which is logged. */
 const leastPauseMs = 100;
 /** After such a pause the canary's worker may have stopped, and has to start: what it renders first is not counted. */
@@ -38,8 +37,8 @@ const notInShadow = { status: 0, code: 'shadow_writes', message: 'A shadow makes
  * releases render the fragments in which they differ, as if for the same visitor. Outcome, time and text are compared, and counted
  * like any other measure, so that the health gate can withdraw the canary before a shopper has seen it.
  *
- * Both render anew, without cached fragments and in random order, so that neither has an advantage. One page at a time, and then a
- * pause that keeps all of this under a tenth of a core.
+ * Both render anew, without cached fragments and in random order, so that neither has an advantage. One page at a time, and on average
+ * a tenth of a core at most.
  */
 export function createShadow({
   work,
@@ -51,10 +50,11 @@ export function createShadow({
 }: ShadowOptions): (visited: PageVisit) => void {
   let isBusy = false;
   let restsUntilMs = 0;
+  const budget = createTimeBudget(nowMs);
   let last: { readonly release: number; readonly atMs: number } | undefined;
 
   return function renderInShadow(visited) {
-    if (isBusy || nowMs() < restsUntilMs) return;
+    if (isBusy || nowMs() < restsUntilMs || !budget.hasLeft()) return;
     const canary = shadowFor(visited, state());
     const plan = canary && planOf(visited, canary);
     const changed = canary && plan ? changedFragments(visited, canary, plan) : new Set<string>();
@@ -90,7 +90,8 @@ export function createShadow({
       (sum, one) => sum + one.tookMs,
       0,
     );
-    restsUntilMs = nowMs() + Math.max(leastPauseMs, tookMs * (1 / mostTime - 1));
+    budget.spend(tookMs);
+    restsUntilMs = nowMs() + leastPauseMs;
     if (!stable.asksToWrite && !candidate.asksToWrite)
       compare(visited, canary, { stable: stable.rendered, candidate: candidate.rendered });
   }

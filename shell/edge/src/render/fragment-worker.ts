@@ -82,9 +82,10 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     running = undefined;
     isReady = false;
     lastFailure = failure;
-    const culprit = at && pending.nameOf(at.job, at.fragment);
-    // A known culprit is quarantined, so only failures without one can repeat forever.
-    if (at && culprit !== undefined) quarantine.add(culprit, at.phase);
+    const task = at && pending.taskOf(at.job, at.fragment);
+    const culprit = task?.name;
+    // A known culprit is quarantined, so only failures without one can repeat forever. What crashes without being rendered may not load either.
+    if (at && task) quarantine.add(task.name, task.render ? at.phase : 'load', failure);
     else failuresInARow += 1;
     options.onFailure(failure, culprit);
     const isPermanent = failure.kind === 'bundle' || failuresInARow > 2;
@@ -103,14 +104,20 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   return {
     settled,
     run(work, owner) {
+      const withheld = new Map<string, Failure>();
       const tasks = work.fragments.flatMap((task) => {
-        const allowed = running ? quarantine.allow(task) : undefined;
-        if (!allowed) owner.onResult(task.name, { outcome: 'fallback', failure: lastFailure });
-        return allowed ? [allowed] : [];
+        const blocked = quarantine.blocked(task.name);
+        if (!running || blocked?.phase === 'load') {
+          owner.onResult(task.name, { outcome: 'fallback', failure: blocked?.failure ?? lastFailure });
+          return [];
+        }
+        if (!blocked || !task.render) return [task];
+        withheld.set(task.name, blocked.failure);
+        return [{ ...task, render: false }];
       });
       if (tasks.length === 0) return;
       const allowedWork = { ...work, fragments: tasks };
-      const job = pending.add(allowedWork, owner);
+      const job = pending.add(allowedWork, withheld.size > 0 ? withFailures(owner, withheld) : owner);
       if (isReady) post(job, allowedWork);
     },
     close() {
@@ -136,6 +143,21 @@ async function answerCall(
   if (answer.kind === 'refused') return asking?.post(frameKinds.answer, { call, problem: answer.problem });
   const { body, isJson, staleSince } = answer;
   asking?.post(frameKinds.answer, { call, isJson, staleSince }, body);
+}
+
+/**
+ * A fragment whose render is in quarantine has failed for this visitor too, though the browser renders it: otherwise a version that
+ * hangs would look healthy for as long as it is in quarantine. Its result is not cached.
+ */
+function withFailures(owner: JobOwner, withheld: ReadonlyMap<string, Failure>): JobOwner {
+  return {
+    ...owner,
+    onResult(name, result, trace) {
+      const failure = withheld.get(name);
+      if (failure && result.outcome === 'client') owner.onResult(name, { failure, ...result });
+      else owner.onResult(name, result, trace);
+    },
+  };
 }
 
 /** When render failed, the browser may still render the fragment; when `load` failed, there is no data to show. */

@@ -37,7 +37,7 @@ export interface PendingJobs {
   settle(job: number, name: string, result: FragmentResult, trace?: TraceOfCalls): void;
   /** Makes a call for a job, if the job is still pending and its version may make the call. Never rejects. */
   call(job: number, call: number, asked: AskedCall): Promise<KnownAnswer>;
-  nameOf(job: number, index: number): string | undefined;
+  taskOf(job: number, index: number): FragmentTask | undefined;
   /**
    * Called after the process ended. Settles the fragments for which `isLost` is true, and those that were already on
    * their second try. Queues the rest again under new numbers.
@@ -80,7 +80,7 @@ export function createPendingJobs(): PendingJobs {
       made.set(call, request);
       return owner.call(request);
     },
-    nameOf: (job, index) => jobs.get(job)?.work.fragments[index]?.name,
+    taskOf: (job, index) => jobs.get(job)?.work.fragments[index],
     restart(isLost, resultOf) {
       const before = [...jobs];
       jobs.clear();
