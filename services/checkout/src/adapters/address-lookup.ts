@@ -1,4 +1,5 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { createThirdParty } from '@tyres/service-kit/calls/third-party';
 import { array, object, string, type InferType } from 'yup';
 import { addressesUnavailable } from '../errors';
 
@@ -25,20 +26,21 @@ const answer = object({
 
 /** Ideal Postcodes' postcode lookup, version 1 (https://docs.ideal-postcodes.co.uk/docs/api/postcodes). */
 export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSettings): AddressLookup {
-  const ask = async (postcode: string): Promise<InferType<typeof answer>> => {
-    const response = await fetch(`${url}/v1/postcodes/${encodeURIComponent(postcode)}`, {
+  const ask = createThirdParty(`${url}/v1/postcodes`, timeoutMs);
+  const lookUp = async (postcode: string): Promise<InferType<typeof answer>> => {
+    const { status, isOk, text } = await ask({
+      path: `/${encodeURIComponent(postcode)}`,
       headers: { authorization: `api_key="${apiKey}"`, accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 404) return { result: [] };
-    if (!response.ok) throw new Error(`address lookup answered ${response.status}`);
-    return answer.validate(await response.json());
+    if (status === 404) return { result: [] };
+    if (!isOk) throw new Error(`address lookup answered ${status}`);
+    return answer.validate(JSON.parse(text));
   };
   return {
     async find(text) {
       const postcode = parsePostcode(text);
       if (!postcode) return [];
-      const { result } = await ask(postcode).catch((error: unknown) => {
+      const { result } = await lookUp(postcode).catch((error: unknown) => {
         throw addressesUnavailable(error);
       });
       return result.map((address) =>

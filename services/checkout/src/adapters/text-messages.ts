@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { createThirdParty } from '@tyres/service-kit/calls/third-party';
 import { RecipientRefused } from '@tyres/service-kit/mail';
 
 export interface TextMessage {
@@ -30,29 +31,31 @@ export function createTextSender({
   from,
   timeoutMs,
 }: TwilioSettings): TextSender {
-  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const ask = createThirdParty(
+    `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    timeoutMs,
+  );
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     async send({ to, body }) {
-      const answer = await fetch(address, {
+      const { isOk, status, text } = await ask({
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ To: internationalNumber(to), From: from, Body: body }),
-        signal: AbortSignal.timeout(timeoutMs),
+        form: { To: internationalNumber(to), From: from, Body: body },
       });
-      if (answer.ok) return;
-      const code = codeOf(await answer.text());
-      const what = `text message refused with status ${answer.status}, code ${code ?? 'none'}`;
+      if (isOk) return;
+      const code = codeOf(text);
+      const what = `text message refused with status ${status}, code ${code ?? 'none'}`;
       throw unreachable.includes(code ?? 0) ? new RecipientRefused(what) : new Error(what);
     },
     async wasSent({ to, body }) {
       const query = new URLSearchParams({ To: internationalNumber(to), PageSize: '50' });
-      const answer = await fetch(`${address}?${query.toString()}`, {
+      const { isOk, status, text } = await ask({
+        path: `?${query.toString()}`,
         headers: { authorization },
-        signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) throw new Error(`texts were not listed: status ${answer.status}`);
-      const { messages } = await list.validate(await answer.json());
+      if (!isOk) throw new Error(`texts were not listed: status ${status}`);
+      const { messages } = await list.validate(JSON.parse(text));
       return messages.some((message) => message.body === body);
     },
   };

@@ -22,12 +22,23 @@ export function asksShipping({ homeDelivery, fitterIsMobile }: CheckoutCondition
   return homeDelivery || fitterIsMobile;
 }
 
+/** A form is some forty objects, and there are few conditions. */
+const forms = new Map<string, ReturnType<typeof checkoutForm>>();
+
+function formFor(conditions: CheckoutConditions): ReturnType<typeof checkoutForm> {
+  const { homeDelivery, fitterIsMobile, timeIsChosen, dateRequired, timeRequired } = conditions;
+  const key = String([homeDelivery, fitterIsMobile, timeIsChosen, dateRequired, timeRequired]);
+  const form = forms.get(key) ?? checkoutForm(conditions);
+  forms.set(key, form);
+  return form;
+}
+
 /** The first message for each wrong field of a checkout form, in the order of the fields; undefined when it is valid. */
 export function validateCheckout(
   fields: CheckoutFields,
   conditions: CheckoutConditions,
 ): Record<string, string> | undefined {
-  const rules = checkoutForm(conditions);
+  const rules = formFor(conditions);
   try {
     rules.validateSync(fields, { abortEarly: false });
     return undefined;

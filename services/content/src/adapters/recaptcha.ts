@@ -1,4 +1,5 @@
 import { createBreaker } from '@tyres/service-kit/calls/breaker';
+import { createThirdParty } from '@tyres/service-kit/calls/third-party';
 import type { Log } from '@tyres/service-kit/log';
 import { array, boolean, object, string } from 'yup';
 
@@ -43,17 +44,12 @@ const verdict = object({
 export function createRecaptcha(options: RecaptchaOptions): Recaptcha {
   const { url, siteKey, secret, hostname, log, timeoutMs = defaultTimeoutMs } = options;
   const circuit = createBreaker(options.breaker ?? defaultBreaker);
+  const askGoogle = createThirdParty(`${url}/api/siteverify`, timeoutMs);
 
   async function ask(response: string) {
-    const answer = await fetch(`${url}/api/siteverify`, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (answer.ok) return verdict.validate(await answer.json());
-    // An unread body would keep its connection in use.
-    await answer.body?.cancel();
-    throw new Error(`siteverify answered ${answer.status}`);
+    const { isOk, status, text } = await askGoogle({ method: 'POST', form: { secret, response } });
+    if (isOk) return verdict.validate(JSON.parse(text));
+    throw new Error(`siteverify answered ${status}`);
   }
 
   return {

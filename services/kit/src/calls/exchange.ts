@@ -22,6 +22,8 @@ export interface ExchangeLimits {
   readonly timeoutMs?: number | undefined;
   /** Timeout of the response's headers, and of each chunk of its body. Default: none. */
   readonly silenceMs?: number;
+  /** Of the response's body, which fails when it has more. Default: none. */
+  readonly mostBytes?: number;
   /** Cancels the exchange. */
   readonly signal?: AbortSignal | undefined;
   /** Sends the request again when its connection is lost, once. For idempotent requests, without a stream as body. */
@@ -79,6 +81,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #span: Span | undefined;
+  readonly #mostBytes: number;
   #end: (outcome: Outcome) => void = () => undefined;
   #hasEnded = false;
   #mayRetry: boolean;
@@ -86,18 +89,21 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #chunks: Buffer[] = [];
+  #bytes = 0;
 
   constructor(
-    { dispatcher, basePath }: ServicePool,
+    { dispatcher, basePath, isThirdParty }: ServicePool,
     { method, url, headers = {}, body, endpoint = 'call' }: ExchangeRequest,
-    { timeoutMs, silenceMs = 0, signal, isRetried = false }: ExchangeLimits,
+    { timeoutMs, silenceMs = 0, mostBytes = Infinity, signal, isRetried = false }: ExchangeLimits,
   ) {
     this.outcome = new Promise((resolve) => (this.#end = resolve));
-    this.#span = startStep(() => ({ name: endpoint, kind: SpanKind.CLIENT }));
-    const ofTrace = traceHeaders(this.#span);
+    // `traceFetch` records the calls of third parties.
+    if (!isThirdParty) this.#span = startStep(() => ({ name: endpoint, kind: SpanKind.CLIENT }));
+    const ofTrace = isThirdParty ? undefined : traceHeaders(this.#span);
+    this.#mostBytes = mostBytes;
     this.#dispatcher = dispatcher;
     this.#options = {
-      path: basePath + url,
+      path: basePath + url || '/',
       method,
       headers: ofTrace ? { ...headers, ...ofTrace } : headers,
       body: body ?? null,
@@ -127,6 +133,8 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#mostBytes) this.#stop({ kind: 'error', error: tooLong });
   }
 
   onResponseEnd(): void {
@@ -140,6 +148,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
       return this.#settle({ kind: 'error', error });
     this.#mayRetry = false;
     this.#chunks = [];
+    this.#bytes = 0;
     // In a microtask, since undici is still handling the lost connection.
     queueMicrotask(() => this.#send());
   }
@@ -172,6 +181,7 @@ function endSpan(span: Span, outcome: Outcome): void {
 }
 
 const stopped = new Error('The request was stopped.');
+const tooLong = new Error('The response has too many bytes.');
 
 /** True when the server closed the connection: it restarts, or it closed an idle connection just as it was used. */
 function isLostConnection(error: Error): boolean {

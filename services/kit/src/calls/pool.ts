@@ -5,17 +5,20 @@ export interface ServicePool {
   readonly dispatcher: Pool;
   /** The path of the service's address, without a slash at its end. */
   readonly basePath: string;
+  /** Somebody else's: it is told nothing about traces. */
+  readonly isThirdParty: boolean;
 }
 
 export interface PoolOptions {
   readonly connections?: number;
   readonly connectTimeoutMs?: number;
+  readonly isThirdParty?: boolean;
 }
 
 /** Creates a pool that connects when it is first used. It has no other timeouts: each call has its own. */
 export function createPool(
   baseUrl: string,
-  { connections = 64, connectTimeoutMs = 1_000 }: PoolOptions = {},
+  { connections = 64, connectTimeoutMs = 1_000, isThirdParty = false }: PoolOptions = {},
 ): ServicePool {
   const { origin, pathname } = new URL(baseUrl);
   const dispatcher = new Pool(origin, {
@@ -24,7 +27,7 @@ export function createPool(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { dispatcher, basePath: pathname.replace(/\/$/, '') };
+  return { dispatcher, basePath: pathname.replace(/\/$/, ''), isThirdParty };
 }
 
 /** The connections to each service, by its name. */

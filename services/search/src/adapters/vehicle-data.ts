@@ -1,4 +1,5 @@
 import { createBreaker } from '@tyres/service-kit/calls/breaker';
+import { createThirdParty, type ThirdPartyRequest } from '@tyres/service-kit/calls/third-party';
 import { object, string, number, array, type InferType } from 'yup';
 import { fitmentOf, type KnownVehicle } from '../domain/known-vehicle';
 
@@ -51,13 +52,14 @@ const fitment = object({
  */
 export function createVehicleData(options: VehicleDataOptions): VehicleData {
   // DVLA answers 400 to a malformed registration, which is no vehicle either. 429, a refused key and 5xx are failures.
-  const enquire = createProvider(options, [400, 404]);
-  const lookUpFitment = createProvider(options, [404]);
+  const enquire = createProvider(options.enquiryUrl, options, [400, 404]);
+  const lookUpFitment = createProvider(options.fitmentUrl, options, [404]);
   return {
     async find(registration) {
       const [enquired, fitted] = await Promise.all([
-        enquire(`${options.enquiryUrl}/vehicle-enquiry/v1/vehicles`, {
+        enquire({
           method: 'POST',
+          path: '/vehicle-enquiry/v1/vehicles',
           headers: {
             'x-api-key': options.enquiryKey,
             'content-type': 'application/json',
@@ -65,7 +67,8 @@ export function createVehicleData(options: VehicleDataOptions): VehicleData {
           },
           body: JSON.stringify({ registrationNumber: registration }),
         }),
-        lookUpFitment(`${options.fitmentUrl}/fitment/v1/vehicles/${encodeURIComponent(registration)}`, {
+        lookUpFitment({
+          path: `/fitment/v1/vehicles/${encodeURIComponent(registration)}`,
           headers: { 'x-api-key': options.fitmentKey },
         }),
       ]);
@@ -81,15 +84,17 @@ export function createVehicleData(options: VehicleDataOptions): VehicleData {
 
 /** Calls one provider with a timeout and a circuit breaker; undefined for statuses that mean 'no such vehicle'. */
 function createProvider(
+  address: string,
   { timeoutMs, breaker = defaultBreaker }: VehicleDataOptions,
   unknownStatuses: readonly number[],
-): (url: string, init: RequestInit) => Promise<unknown> {
+): (asked: ThirdPartyRequest) => Promise<unknown> {
+  const { host } = new URL(address);
+  const ask = createThirdParty(address, timeoutMs);
   const circuit = createBreaker(breaker);
-  return async (url, init) => {
-    if (!circuit.mayCall())
-      throw new Error(`${new URL(url).host} is not called: its circuit breaker is open.`);
+  return async (asked) => {
+    if (!circuit.mayCall()) throw new Error(`${host} is not called: its circuit breaker is open.`);
     try {
-      const answer = await request(url, init);
+      const answer = await request(asked);
       circuit.record(true);
       return answer;
     } catch (error) {
@@ -98,13 +103,11 @@ function createProvider(
     }
   };
 
-  async function request(url: string, init: RequestInit): Promise<unknown> {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.ok) return answer.json();
-    // An unread body would keep its connection in use.
-    await answer.body?.cancel();
-    if (unknownStatuses.includes(answer.status)) return undefined;
-    throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  async function request(asked: ThirdPartyRequest): Promise<unknown> {
+    const { status, isOk, text } = await ask(asked);
+    if (isOk) return JSON.parse(text);
+    if (unknownStatuses.includes(status)) return undefined;
+    throw new Error(`${host} answered ${status}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseJson } from '@tyres/contract-kit/parse-json';
+import { createThirdParty } from '@tyres/service-kit/calls/third-party';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { notificationMalformed, notificationRefused, PaymentUnavailable } from '../../errors';
 import { jsonText } from './json-field';
@@ -10,6 +11,7 @@ export interface AmazonNotification {
 
 const signedFields = ['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'] as const;
 const maxBytes = 64 * 1024;
+const certificateTimeoutMs = 2_500;
 /** Amazon tries for an hour and a half; one that is older is replayed. */
 const oldestMs = 2 * 60 * 60_000;
 const keys = new Map<string, KeyObject>();
@@ -60,8 +62,7 @@ async function fetchKey(address: string): Promise<KeyObject | undefined> {
 
 async function fetchText(address: string): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2_500), redirect: 'error' });
-    return { status: answer.status, text: await answer.text() };
+    return await createThirdParty(address, certificateTimeoutMs)();
   } catch (error) {
     throw new PaymentUnavailable("the certificate's server gave no answer", { cause: error });
   }

@@ -1,5 +1,6 @@
 import { parseJson } from '@tyres/contract-kit/parse-json';
 import { toPounds } from '@tyres/contract-kit/pence';
+import { createThirdParty } from '@tyres/service-kit/calls/third-party';
 import { PaymentUnavailable } from '../../errors';
 import type { PaymentEvent, PaymentState } from '../../domain/payment-events';
 import { readAmazonNotification } from './amazon-pay-notification';
@@ -175,6 +176,7 @@ async function hear(
 }
 
 function createSender(settings: AmazonPaySettings) {
+  const ask = createThirdParty(new URL(settings.url).origin, settings.timeoutMs);
   return async function send(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -186,13 +188,14 @@ function createSender(settings: AmazonPaySettings) {
     const headers = idempotencyKey === undefined ? {} : { 'x-amz-pay-idempotency-key': idempotencyKey };
     const signed = signedHeaders({ method, url, body, headers, now: new Date() }, settings);
     try {
-      const answer = await fetch(url, {
+      const sent = {
         method,
+        path: `${url.pathname}${url.search}`,
         headers: signed,
-        signal: AbortSignal.timeout(settings.timeoutMs),
         ...(body ? { body } : {}),
-      });
-      return { status: answer.status, body: parseJson(await answer.text()) };
+      };
+      const { status, text } = await ask(sent);
+      return { status, body: parseJson(text) };
     } catch (error) {
       throw new PaymentUnavailable('Amazon Pay gave no answer', { cause: error });
     }

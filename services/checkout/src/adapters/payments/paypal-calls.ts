@@ -1,4 +1,9 @@
 import { parseJson } from '@tyres/contract-kit/parse-json';
+import {
+  createThirdParty,
+  type AskThirdParty,
+  type ThirdPartyRequest,
+} from '@tyres/service-kit/calls/third-party';
 import { PaymentUnavailable } from '../../errors';
 import { jsonText } from './json-field';
 
@@ -27,18 +32,17 @@ export interface Call {
 
 /** Sends authenticated calls; the token is asked for once, and again when it ends or is refused. */
 export function createSender(settings: PaypalSettings): (call: Call) => Promise<Reply> {
+  const ask = createThirdParty(settings.url, settings.timeoutMs);
   let token: { readonly value: string; readonly endsMs: number } | undefined;
   const tokenNow = async (): Promise<string> => {
     if (token && token.endsMs > Date.now()) return token.value;
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
     const { body } = await succeed(
-      request(settings, '/v1/oauth2/token', {
+      request(ask, {
         method: 'POST',
-        headers: {
-          authorization: `Basic ${credentials}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: 'grant_type=client_credentials',
+        path: '/v1/oauth2/token',
+        headers: { authorization: `Basic ${credentials}` },
+        form: { grant_type: 'client_credentials' },
       }),
     );
     const value = jsonText(body, 'access_token');
@@ -54,20 +58,16 @@ export function createSender(settings: PaypalSettings): (call: Call) => Promise<
       ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
     };
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const reply = await request(settings, path, { method, headers, ...content });
+    const reply = await request(ask, { method, path, headers, ...content });
     if (reply.status === 401) token = undefined;
     return reply;
   };
 }
 
-async function request(
-  { url, timeoutMs }: PaypalSettings,
-  path: string,
-  options: RequestInit,
-): Promise<Reply> {
+async function request(ask: AskThirdParty, asked: ThirdPartyRequest): Promise<Reply> {
   try {
-    const answer = await fetch(`${url}${path}`, { ...options, signal: AbortSignal.timeout(timeoutMs) });
-    return { status: answer.status, body: parseJson(await answer.text()) };
+    const { status, text } = await ask(asked);
+    return { status, body: parseJson(text) };
   } catch (error) {
     throw new PaymentUnavailable('PayPal gave no answer', { cause: error });
   }

@@ -1,4 +1,5 @@
 import { parseJson } from '@tyres/contract-kit/parse-json';
+import { createThirdParty, type AskThirdParty } from '@tyres/service-kit/calls/third-party';
 import { PaymentUnavailable } from '../../errors';
 import type { PaymentKey } from '../../domain/payment-ledger';
 import { jsonText } from './json-field';
@@ -25,8 +26,9 @@ const orderUnknown = '5';
 
 /** Worldpay's hosted payment pages: XML orders, inquiries and modifications over HTTPS with basic authentication. */
 export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
+  const ask = createThirdParty(settings.url, settings.timeoutMs);
   const send = (content: object): Promise<XmlElement> =>
-    post(settings, paymentServiceXml(settings.merchantCode, content));
+    post(ask, settings, paymentServiceXml(settings.merchantCode, content));
   const modify = async ({ code }: PaymentKey, change: object): Promise<void> => {
     const reply = await send({ modify: { orderModification: { '@orderCode': code, ...change } } });
     const [name] = Object.keys(change);
@@ -163,18 +165,21 @@ function amountXml(pence: number): object {
   };
 }
 
-async function post(settings: WorldpaySettings, xml: string): Promise<XmlElement> {
-  const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString('base64');
-  const answer = await fetch(settings.url, {
+async function post(
+  ask: AskThirdParty,
+  { username, password }: WorldpaySettings,
+  xml: string,
+): Promise<XmlElement> {
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+  const answer = await ask({
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'text/xml; charset=utf-8' },
     body: xml,
-    signal: AbortSignal.timeout(settings.timeoutMs),
   }).catch((error: unknown) => {
     throw new PaymentUnavailable('no answer', { cause: error });
   });
-  if (!answer.ok) throw new PaymentUnavailable(`status ${answer.status}`);
-  const parsed = parsePaymentService(await answer.text());
+  if (!answer.isOk) throw new PaymentUnavailable(`status ${answer.status}`);
+  const parsed = parsePaymentService(answer.text);
   if (!parsed) throw new PaymentUnavailable('the answer is not a Worldpay message');
   return parsed;
 }
