@@ -71,6 +71,7 @@ create index orders_fitted on orders using btree ((snapshot #>> '{appointment,da
 create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
 create index orders_to_erase on orders using btree (updated_at) where (status = any (array['failed'::text, 'cancelled'::text])) and email <> ''::text;
 create index orders_updated on orders using btree (updated_at);
+create index orders_without_money on orders using btree (reference) where (status <> all (array['authorised'::text, 'paid'::text])) and not ((status = any (array['refunding'::text, 'refunded'::text])) and snapshot ? 'refundPence'::text);
 
 create table discount_uses (
   reference text not null,
@@ -131,8 +132,10 @@ create table payments (
   constraint payments_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text]))
 );
 create index payments_due on payments using btree (next_check_at) where next_check_at is not null;
+create index payments_forgotten on payments using btree (updated_at) where next_check_at is null and charged_back_pence = 0 and (refund_requested_pence > refunded_pence or not is_stray and captured_pence = 0 and authorised_pence > refund_requested_pence);
 create unique index payments_provider_id on payments using btree (provider, provider_id);
 create index payments_reference on payments using btree (reference);
+create index payments_stray on payments using btree (updated_at) where is_stray and charged_back_pence = 0 and authorised_pence > refund_requested_pence;
 create index payments_updated on payments using btree (updated_at);
 
 create table payment_events (

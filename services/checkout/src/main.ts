@@ -1,3 +1,4 @@
+import { createDatabase } from '@tyres/service-kit/database';
 import { createJobPool } from '@tyres/service-kit/job-pool';
 import { createLog } from '@tyres/service-kit/log';
 import { openDatabase } from '@tyres/service-kit/open-database';
@@ -9,6 +10,7 @@ import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxLanes } from './jobs/jobs';
 import { startRepeatedWork } from './jobs/repeated-work';
+import { reconcileStatementMs } from './use-cases/reconcile';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const jobPool = createJobPool({ url: config.DATABASE_URL, maxConnections: 14, log });
@@ -21,7 +23,14 @@ const [database, redis] = await Promise.all([
 const deps = createDeps(config, { database, redis, log });
 const worker = await outbox.start({ pool: jobPool, lanes: outboxLanes(jobHandlers(deps)), log });
 
-const repeated = startRepeatedWork(deps);
+const patientDatabase = createDatabase({
+  url: config.DATABASE_URL,
+  schema: 'checkout',
+  log,
+  statementTimeoutMs: reconcileStatementMs,
+  maxConnections: 3,
+});
+const repeated = startRepeatedWork(deps, { patientDatabase });
 const app = createApp(deps);
 for (const metric of [...worker.metrics, ...repeated.metrics]) app.metrics.registry.registerMetric(metric);
 
@@ -33,6 +42,7 @@ await startService({
     await repeated.stop();
     await worker.stop();
     deps.mail.close();
-    await Promise.all([deps.services.close(), database.close(), redis.close(), jobPool.end()]);
+    const databases = [database.close(), patientDatabase.close(), jobPool.end()];
+    await Promise.all([...databases, deps.services.close(), redis.close()]);
   },
 });

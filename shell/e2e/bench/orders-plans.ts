@@ -23,9 +23,20 @@ export async function serveCheckout(
   const redis = await createRedis({ url: stack.addresses.redis, log });
   const deps = createDeps(config, { database, redis, log });
   const handlers = jobHandlers(deps);
+  const { reconcile } = await import(source('use-cases/reconcile.ts'));
+  const { resumeMessages } = await import(source('use-cases/resume-messages.ts'));
+  const { eraseUnpaidOrders } = await import(source('use-cases/erase-unpaid-orders.ts'));
+  const { askForReviews } = await import(source('use-cases/ask-for-reviews.ts'));
+  const repeated = new Map([
+    ['reconcile', reconcile],
+    ['resume-messages', resumeMessages],
+    ['erase-unpaid-orders', eraseUnpaidOrders],
+    ['ask-for-reviews', askForReviews],
+  ]);
   return {
     app: createApp(deps),
     run: (job, payload) =>
+      repeated.get(job)?.(deps) ??
       handlers[job](payload, { isLastAttempt: false, signal: AbortSignal.timeout(30_000) }),
     close: async () => {
       deps.mail.close();
@@ -84,4 +95,6 @@ export async function causeCheckoutStatements(causes: Causes): Promise<void> {
   }
   const { resumeOrders } = await import(source('use-cases/resume-orders.ts'));
   await resumeOrders({ database, jobs: { add: async () => false } });
+  for (const repeated of ['reconcile', 'resume-messages', 'erase-unpaid-orders', 'ask-for-reviews'])
+    await run(repeated, {});
 }

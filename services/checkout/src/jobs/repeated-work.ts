@@ -12,7 +12,10 @@ const resumeMessagesEveryMs = 20_000;
 const reconcileEveryMs = 5 * 60_000;
 
 /** The work that a process of the checkout repeats by itself; several processes may. */
-export function startRepeatedWork(deps: Deps): {
+export function startRepeatedWork(
+  deps: Deps,
+  { patientDatabase }: { readonly patientDatabase: Deps['database'] },
+): {
   readonly metrics: readonly Metric[];
   stop(): Promise<void>;
 } {
@@ -20,6 +23,12 @@ export function startRepeatedWork(deps: Deps): {
     name: 'checkout_reconcile_findings',
     help: 'What does not fit together between orders, payments, stock, appointments and messages.',
     labelNames: ['kind', 'mended'],
+    registers: [],
+  });
+  const unchecked = new Gauge({
+    name: 'checkout_reconcile_unchecked',
+    help: '1 for what the last reconciliation could not look for.',
+    labelNames: ['kind'],
     registers: [],
   });
   const noted = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
@@ -30,13 +39,16 @@ export function startRepeatedWork(deps: Deps): {
     resumeMessages(deps).then(() => undefined, noted('query for messages that wait')),
   );
   const reconciling = repeat(reconcileEveryMs, () =>
-    reconcile(deps)
-      .then(async (found) => {
+    reconcile({ ...deps, database: patientDatabase })
+      .then(async (done) => {
         await eraseUnpaidOrders(deps);
         await askForReviews(deps);
-        if (!found) return;
+        if (!done) return;
+        const { findings: found } = done;
         findings.reset();
         for (const { kind, isMended } of found) findings.inc({ kind, mended: String(isMended) });
+        unchecked.reset();
+        for (const kind of done.unchecked) unchecked.set({ kind }, 1);
         const left = found.filter(({ isMended }) => !isMended);
         if (found.length > 0) deps.log.error({ found }, 'reconciliation found what does not fit together');
         if (left.length > 0) deps.log.error({ left }, 'reconciliation needs a person');
@@ -44,7 +56,7 @@ export function startRepeatedWork(deps: Deps): {
       .catch(noted('reconciliation')),
   );
   return {
-    metrics: [findings],
+    metrics: [findings, unchecked],
     stop: () =>
       Promise.all([resuming.stop(), resumingMessages.stop(), reconciling.stop()]).then(() => undefined),
   };

@@ -120,7 +120,7 @@ describe('a delivery that was sent', () => {
     await workJobs(shop.world);
     await run(sql`update orders set updated_at = now() - interval '10 minutes'`);
     await run(sql`update payments set updated_at = now() - interval '10 minutes'`);
-    expect(await reconcile(shop.world.deps)).toEqual([]);
+    expect(await reconcile(shop.world.deps)).toEqual({ findings: [], unchecked: [] });
   });
 
   test('is not cancelled for less than the page showed', async () => {

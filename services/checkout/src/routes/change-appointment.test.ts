@@ -200,10 +200,10 @@ describe('a process that ends while it tells of a change', () => {
       what: `${reference()} ${name}`,
       isMended: true,
     }));
-    expect((await reconcile(shop.world.deps))?.toSorted(byName)).toEqual(unsent);
+    expect((await reconcile(shop.world.deps))?.findings.toSorted(byName)).toEqual(unsent);
     await workJobs(shop.world);
     expect([shop.world.mails.length, shop.world.texts.length]).toEqual([1, 1]);
-    expect(await reconcile(shop.world.deps)).toEqual([]);
+    expect(await reconcile(shop.world.deps)).toEqual({ findings: [], unchecked: [] });
   });
 });
 

@@ -38,13 +38,20 @@ export async function reconcileAlone<T>(
   }
 }
 
-/** Payments that hold money for which there is no order. */
+/**
+ * Payments that hold money for which there is no order. Those for no order of ours are stray from the start. That the order of another
+ * one is gone is possible only by hand, so only the payments of the last hour are looked at.
+ */
 export function findMoneyWithoutOrder(database: Queryable): Promise<PaymentOf[]> {
   return database.query<PaymentOf>(sql`
     select provider, code from payments
     where updated_at between ${recently} and ${settled} and authorised_pence > refund_requested_pence
-      and charged_back_pence = 0
-      and (is_stray or not exists (select from orders where orders.reference = payments.reference))
+      and charged_back_pence = 0 and is_stray
+    union all (
+      select provider, code from payments
+      where updated_at between now() - interval '1 hour' and ${settled} and authorised_pence > refund_requested_pence
+        and charged_back_pence = 0 and not is_stray
+        and not exists (select from orders where orders.reference = payments.reference))
     limit ${most}`);
 }
 
@@ -65,8 +72,10 @@ export function findMoneyForgotten(database: Queryable): Promise<PaymentOf[]> {
     select payments.provider, code from payments left join orders using (reference)
     where payments.updated_at between ${recently} and ${settled} and payments.next_check_at is null
       and charged_back_pence = 0
+      -- As the index says it, and then what remains of it.
       and (refund_requested_pence > refunded_pence
-        or (status = 'paid' and not is_stray and captured_pence = 0 and authorised_pence > refund_requested_pence))
+        or (not is_stray and captured_pence = 0 and authorised_pence > refund_requested_pence))
+      and (refund_requested_pence > refunded_pence or status = 'paid')
     limit ${most}`);
 }
 

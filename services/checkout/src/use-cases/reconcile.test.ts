@@ -25,7 +25,7 @@ const settled = async (): Promise<void> => {
   await run(sql`update orders set updated_at = now() - interval '10 minutes'`);
   await run(sql`update payments set updated_at = now() - interval '10 minutes'`);
 };
-const find = () => reconcile(shop.world.deps);
+const find = async () => (await reconcile(shop.world.deps))?.findings;
 const statusNow = async () =>
   (await run(sql`select status from orders where reference = ${reference}`))[0]?.['status'];
 /** Reconciles, does the jobs that come of it, and reconciles again. */
@@ -78,9 +78,12 @@ test('a process that ends while it reconciles leaves the lock to the next one', 
   expect(await find()).toEqual([]);
 });
 
-test('money without an order is found and given back', async () => {
-  await run(sql`insert into payments (provider, code, reference, opened_pence, authorised_pence, updated_at)
-    values ('worldpay', 'LOST', 'NOSUCHORDER9', 100, 100, now() - interval '10 minutes')`);
+test.each([
+  ['of an order that is gone', sql`false, now() - interval '10 minutes'`],
+  ['for no order of ours, also after two days', sql`true, now() - interval '2 days'`],
+])('money without an order is found and given back: %s', async (_, what) => {
+  await run(sql`insert into payments (provider, code, reference, opened_pence, authorised_pence, is_stray, updated_at)
+    values ('worldpay', 'LOST', 'NOSUCHORDER9', 100, 100, ${what})`);
   expect(await findTwice()).toEqual([{ kind: 'money_without_order', what: 'LOST', isMended: true }]);
   expect(shop.world.refunds).toEqual(['LOST']);
 });
@@ -175,7 +178,10 @@ test('a service that does not answer hides nothing else', async () => {
     throw refusedCall(503, 'unavailable');
   });
   await run(sql`delete from order_messages where channel = 'text'`);
-  expect(await find()).toMatchObject([{ kind: 'message_missing' }]);
+  expect(await reconcile(shop.world.deps)).toMatchObject({
+    findings: [{ kind: 'message_missing' }],
+    unchecked: ['order_without_stock'],
+  });
 });
 
 test('an order that ended unpaid loses its personal data after 30 days, and no other order does', async () => {

@@ -33,6 +33,15 @@ export interface Finding {
   readonly isMended: boolean;
 }
 
+export interface Reconciliation {
+  readonly findings: readonly Finding[];
+  /** What could not be looked for, such as while another service is down. */
+  readonly unchecked: readonly FindingKind[];
+}
+
+/** For statements that look through days of orders; a shopper's have less time. */
+export const reconcileStatementMs = 60_000;
+
 type ReconcileDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log' | 'payments'>;
 
 interface Check<Found> {
@@ -47,23 +56,33 @@ interface Check<Found> {
  * Finds what does not fit together between orders, payments, stock, appointments and messages, mends what has one right answer
  * and returns all of it; undefined while another process does the same. No transaction is open while others are asked.
  */
-export async function reconcile(deps: ReconcileDeps): Promise<readonly Finding[] | undefined> {
+export async function reconcile(deps: ReconcileDeps): Promise<Reconciliation | undefined> {
   return search.reconcileAlone(deps.database, async () => {
     const findings: Finding[] = [];
-    for (const check of checks) findings.push(...(await check(deps)));
-    return findings;
+    const unchecked: FindingKind[] = [];
+    for (const { kind, run } of checks) {
+      const found = await run(deps).catch((error: unknown) => {
+        deps.log.warn({ kind, err: error }, 'nothing could be found out yet');
+        unchecked.push(kind);
+        return [];
+      });
+      findings.push(...found);
+    }
+    return { findings, unchecked };
   });
 }
 
-const checkOf =
-  <Found>({ kind, find, nameOf, mend }: Check<Found>) =>
-  async (deps: ReconcileDeps): Promise<Finding[]> => {
+interface RunnableCheck {
+  readonly kind: FindingKind;
+  /** @throws when it could not be found out */
+  readonly run: (deps: ReconcileDeps) => Promise<Finding[]>;
+}
+
+const checkOf = <Found>({ kind, find, nameOf, mend }: Check<Found>): RunnableCheck => ({
+  kind,
+  async run(deps) {
     const findings: Finding[] = [];
-    const all = await find(deps).catch((error: unknown) => {
-      deps.log.warn({ kind, err: error }, 'nothing could be found out yet');
-      return [];
-    });
-    for (const found of all) {
+    for (const found of await find(deps)) {
       const what = nameOf(found);
       const isMended = await (mend?.(deps, found) ?? Promise.resolve(false)).catch((error: unknown) => {
         deps.log.warn({ kind, what, err: error }, 'what was found could not be mended yet');
@@ -72,7 +91,8 @@ const checkOf =
       findings.push({ kind, what, isMended });
     }
     return findings;
-  };
+  },
+});
 
 const codeOf = ({ code }: { readonly code: string }): string => code;
 const itself = (reference: string): string => reference;
