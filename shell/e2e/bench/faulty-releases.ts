@@ -20,11 +20,14 @@ import { markdownTable } from './markdown-table';
 import { visit } from './rollout-visit';
 import type { BenchTarget } from './session';
 
-const canaryShare = 10;
-const shoppersPerSecond = 20;
+/** As in the first steps of the standard plan: a shadow of ten minutes, and then 1 %. */
+const shadowSeconds = 600;
+const canaryShare = 1;
+const canarySeconds = 900;
+/** A shadow renders on servers, so what fails in browsers needs no more than to pass through it. */
+const shadowOfBrowserFaultSeconds = 20;
+const shoppersPerSecond = 60;
 const servedWithinMs = 10_000;
-const shadowSeconds = 45;
-const canarySeconds = 240;
 
 /** What stopped a release. */
 interface Stopped {
@@ -46,7 +49,7 @@ interface Candidate extends Site {
 
 /**
  * Sends faulty releases, or only those with some numbers (`27,28`), through all stages, one after another: publishing, the contract gate, the dry run, the edge, the shadow and a
- * canary of 10 %. Returns what stopped each, as Markdown; sets the exit code when nothing did.
+ * canary of 1 %. Returns what stopped each, as Markdown; sets the exit code when nothing did.
  */
 export async function measureFaultyReleases(target: Site, only?: string): Promise<string> {
   // The dry run's edge and browser are not on the site's core.
@@ -135,7 +138,9 @@ const shadow: Stage = async (candidate) => {
     }
     if (edges.every((edge) => edge.revision >= next)) break;
   }
-  return visitUntilEnded(candidate, { release, seconds: shadowSeconds, stage: 'shadow' });
+  const { failures, isAddDead } = candidate.fault.visits ?? {};
+  const seconds = failures || isAddDead ? shadowOfBrowserFaultSeconds : shadowSeconds;
+  return visitUntilEnded(candidate, { release, seconds, stage: 'shadow' });
 };
 
 const canary: Stage = async (candidate) => {
