@@ -99,6 +99,7 @@ create table order_messages (
   constraint order_messages_reference_fkey foreign key (reference) references orders(reference)
 );
 create index order_messages_due on order_messages using btree (reference) where sent_at is null and failed_at is null;
+create index order_messages_refused on order_messages using btree (failed_at) where failed_at is not null;
 
 create table payments (
   provider text not null,
@@ -131,6 +132,7 @@ create table payments (
   constraint payments_opened_pence_check check (opened_pence >= 0),
   constraint payments_provider_check check (provider = any (array['worldpay'::text, 'paypal'::text, 'amazonpay'::text]))
 );
+create index payments_charged_back on payments using btree (updated_at) where charged_back_pence > 0;
 create index payments_due on payments using btree (next_check_at) where next_check_at is not null;
 create index payments_forgotten on payments using btree (updated_at) where next_check_at is null and charged_back_pence = 0 and (refund_requested_pence > refunded_pence or not is_stray and captured_pence = 0 and authorised_pence > refund_requested_pence);
 create unique index payments_provider_id on payments using btree (provider, provider_id);

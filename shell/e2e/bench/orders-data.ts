@@ -90,8 +90,9 @@ export async function multiplyOrders({ pool }: Database, { imported, stored }: O
     );
   await pool.query(
     `insert into payments (provider, code, provider_id, reference, opened_pence, authorised_pence, capture_sent_pence,
-       captured_pence)
-     select 'worldpay', reference, reference, reference, total_pence, total_pence, total_pence, total_pence
+       captured_pence, created_at, updated_at)
+     select 'worldpay', reference, reference, reference, total_pence, total_pence, total_pence, total_pence, created_at,
+       updated_at
        from orders where status = 'paid'
      on conflict do nothing`,
   );
