@@ -3,7 +3,7 @@ import { isFields } from '@tyres/contract-kit/is-fields';
 import type { Span } from '@opentelemetry/api';
 import { failSpan, SpanKind, startStep } from './spans';
 
-/** What undici publishes about a request; `fetch` is made of it. */
+/** What undici publishes about a request. */
 interface RequestMessage {
   readonly request: {
     readonly method: string;
@@ -16,7 +16,7 @@ interface RequestMessage {
 }
 
 /**
- * Makes each `fetch` of a third party a step of the running span, by the channels on which undici publishes them. Only the host is
+ * Makes each call of a third party a step of the running span, by the channels on which undici publishes them. Only the host is
  * recorded: paths and headers have what people typed, and keys. The third party is not told about the trace. Returns a function
  * that stops it.
  */
