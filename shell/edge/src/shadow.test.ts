@@ -145,7 +145,7 @@ test('a fragment that fails, shows nothing or takes long in the canary only is c
 });
 
 test('after a fragment that hung in the canary, it fails for each visitor, and the next pages are compared at once', async () => {
-  await start();
+  await start({ times: { quarantineMs: 8_000 } });
   await startCanary(0);
   const failures = (): number =>
     inShadow('hangs').reduce((sum, { release, failed }) => sum + (release === 2 ? failed : 0), 0);

@@ -103,7 +103,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
     this.#mostBytes = mostBytes;
     this.#dispatcher = dispatcher;
     this.#options = {
-      path: basePath + url || '/',
+      path: basePath + url,
       method,
       headers: ofTrace ? { ...headers, ...ofTrace } : headers,
       body: body ?? null,

@@ -28,7 +28,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-async function start(timeoutMs = 5_000): Promise<AskThirdParty> {
+async function start(timeoutMs = 5_000, address = '/v1'): Promise<AskThirdParty> {
   seen.length = 0;
   const started = createServer((request, response) => {
     void bodyOf(request).then((body) => {
@@ -39,7 +39,7 @@ async function start(timeoutMs = 5_000): Promise<AskThirdParty> {
   server = started;
   await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
   const { port }: Partial<AddressInfo> = Object(started.address());
-  return createThirdParty(`http://127.0.0.1:${port}/v1`, timeoutMs);
+  return createThirdParty(`http://127.0.0.1:${port}${address}`, timeoutMs);
 }
 
 afterEach(() => {
@@ -64,6 +64,15 @@ test('a form is sent as one, and a body as it is', async () => {
     { line: 'POST /v1/short', type: 'text/xml', body: '<a/>' },
   ]);
 });
+
+test.each(['', '/', '/v1/', '/v1/short', '/v1/short?key=a%20b'])(
+  'it is asked at its address: %j',
+  async (address) => {
+    const ask = await start(300, address);
+    await ask().catch(() => undefined);
+    expect(seen.map(({ line }) => line)).toEqual([`GET ${address || '/'}`]);
+  },
+);
 
 test('a megabyte is read, and an answer with more is none', async () => {
   const ask = await start();

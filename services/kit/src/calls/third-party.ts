@@ -5,7 +5,7 @@ import { createPool } from './pool';
 export interface ThirdPartyRequest {
   /** Default GET. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Below the third party's address, with its query. */
+  /** What follows the third party's address, with its query. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -27,16 +27,17 @@ export type AskThirdParty = (request?: ThirdPartyRequest) => Promise<ThirdPartyA
 const mostBytes = 1_048_576;
 
 /**
- * Creates a client for a third party's address. Redirects are not followed. Node's own `fetch` is not used: its streams were a third of
+ * Creates a client for a third party's address, which may have a query and a slash at its end. Redirects are not followed. Node's own `fetch` is not used: its streams were a third of
  * the garbage that an order left in the old generation.
  */
 export function createThirdParty(address: string, timeoutMs: number): AskThirdParty {
-  const pool = createPool(address, { connectTimeoutMs: timeoutMs, isThirdParty: true });
+  const pool = createPool(new URL(address).origin, { connectTimeoutMs: timeoutMs, isThirdParty: true });
   return async ({ method = 'GET', path = '', headers, body, form } = {}) => {
     const ofForm = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    const { pathname, search } = new URL(address + path);
     const request = {
       method,
-      url: path,
+      url: pathname + search,
       headers: { accept: '*/*', 'user-agent': 'tyres', ...ofForm, ...headers },
       body: form ? new URLSearchParams(form).toString() : body,
     };

@@ -86,11 +86,6 @@ export function createShadow({
     const second = await renderOne(isReversed ? ofStable : ofCanary);
     const [stable, candidate] = isReversed ? [second, first] : [first, second];
     last = { release: canary.number, atMs: nowMs() };
-    const tookMs = [...first.rendered.values(), ...second.rendered.values()].reduce(
-      (sum, one) => sum + one.tookMs,
-      0,
-    );
-    budget.spend(tookMs);
     restsUntilMs = nowMs() + leastPauseMs;
     if (!stable.asksToWrite && !candidate.asksToWrite)
       compare(visited, canary, { stable: stable.rendered, candidate: candidate.rendered });
@@ -110,7 +105,10 @@ export function createShadow({
         asksToWrite = true;
         return notInShadow;
       },
-      onResult: (_, id, result, tookMs) => void rendered.set(id, { result, tookMs }),
+      onResult(_, id, result, tookMs) {
+        rendered.set(id, { result, tookMs });
+        budget.spend(tookMs);
+      },
     });
     await Promise.all(visit.fragments.map(({ id }) => started.wait(id)));
     if (asksToWrite)
