@@ -114,6 +114,20 @@ create index audit_by_age on audit using btree (happened_at desc);
 create trigger audit_is_append_only before delete or update on audit for each row execute function refuse_change();
 create trigger audit_is_not_emptied before truncate on audit for each statement execute function refuse_change();
 
+create table dry_runs (
+  id text not null,
+  versions jsonb not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  created_by text not null,
+  live_release integer not null,
+  not_compared text,
+  steps jsonb not null,
+  constraint dry_runs_pkey primary key (id),
+  constraint dry_runs_id_check check (id ~ '^[0-9a-f]{16}$'::text),
+  constraint dry_runs_live_release_check check (live_release >= 0)
+);
+create index dry_runs_of_versions on dry_runs using hash (versions);
+
 create table edges (
   edge text not null,
   revision integer not null,

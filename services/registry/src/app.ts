@@ -11,6 +11,8 @@ import { createTokenRoute } from './routes/create-token';
 import type { Deps } from './deps';
 import { addGetArtefact } from './routes/get-artefact';
 import { getCanaryEvidenceRoute } from './routes/get-canary-evidence';
+import { getDryRunPictureRoute } from './routes/get-dry-run-picture';
+import { getDryRunRoute } from './routes/get-dry-run';
 import { getHealthRoute } from './routes/get-health';
 import { getLiveStateRoute } from './routes/get-live-state';
 import { getOwnTokenRoute } from './routes/get-own-token';
@@ -40,6 +42,7 @@ import { removeWebhookRoute } from './routes/remove-webhook';
 import { resumeRolloutRoute } from './routes/resume-rollout';
 import { revokeTokenRoute } from './routes/revoke-token';
 import { rollBackRoute } from './routes/roll-back';
+import { saveDryRunRoute } from './routes/save-dry-run';
 import { setCanaryShareRoute } from './routes/set-canary-share';
 import { setRolloutPlanRoute } from './routes/set-rollout-plan';
 import { setSigningKeyRoute } from './routes/set-signing-key';
@@ -60,6 +63,8 @@ export function createApp(deps: Deps) {
     listReleasesRoute(deps),
     listAuditRoute(deps),
     getSessionReleaseRoute(deps),
+    getDryRunRoute(deps),
+    getDryRunPictureRoute(deps),
     getHealthRoute(deps),
     getCanaryEvidenceRoute(deps),
     getRolloutRoute(deps),
@@ -75,6 +80,7 @@ export function createApp(deps: Deps) {
     verifyVersionRoute(deps),
     pruneVersionsRoute(deps),
     checkReleaseRoute(deps),
+    saveDryRunRoute(deps),
     checkServiceRoute(deps),
     createReleaseRoute(deps),
     startCanaryRoute(deps),

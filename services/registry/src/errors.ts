@@ -247,6 +247,15 @@ export function unknownRelease(number: number): Refusal {
   return refusal(404, 'unknown_release', `There is no release ${number}.`);
 }
 
+/** It never was, or it was replaced or pruned. */
+export function unknownDryRun(): Refusal {
+  return refusal(
+    404,
+    'unknown_dry_run',
+    'There is no such dry run: a later one of the same versions replaced it, or a version was pruned.',
+  );
+}
+
 /** No published version has this file. */
 export function artefactNotFound(): Refusal {
   return refusal(404, 'artefact_not_found', 'No published version has this file.');

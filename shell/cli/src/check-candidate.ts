@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import type { SmokeStep } from './browser/smoke';
+import { saveDryRun, type DryRunSummary } from '@tyres/registry-contract/dry-run-endpoints';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease, VersionChange } from '@tyres/registry-contract/payloads';
 import {
@@ -22,8 +22,8 @@ export interface Candidate {
   readonly steps?: readonly SmokeStep[];
   /** Why no page was compared with the live release. */
   readonly notCompared?: string;
-  /** The file of the report, if one was asked for. */
-  readonly report?: string;
+  /** The report that the registry keeps, if one was asked for. */
+  readonly report?: DryRunSummary;
   readonly isGreen: boolean;
 }
 
@@ -33,24 +33,30 @@ export async function checkCandidate(
   versions: Readonly<Record<string, string>>,
 ): Promise<Candidate> {
   const { options, progress, tools } = context;
+  const access = requireToken(context.access);
   const isWalked = options.dryRun === true;
   const services = isWalked ? await findServices(context) : undefined;
-  const checked = await callRegistry(requireToken(context.access), checkRelease, {
+  const checked = await callRegistry(access, checkRelease, {
     versions,
     ...acceptedProblems(options),
   });
   if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };
-  const { steps, ...more } = await tools.walkCandidate({
+  const { report, steps, ...more } = await tools.walkCandidate({
     registryUrl: context.access.registryUrl,
     set: checked.set,
     services,
     accept: acceptedLosses(options),
-    reportFolder: options.report === undefined ? undefined : resolve(context.cwd, options.report),
+    hasReport: options.report === true,
     onStep: ({ page }) => progress(`The browser was on ${page}`),
   });
   progress('');
   const isGreen = steps.every(({ problems }) => problems.length === 0);
-  return { checked, steps, isGreen, ...more };
+  const walked = { checked, steps, isGreen, ...more };
+  if (!report) return walked;
+  progress('The report is being sent');
+  const kept = await callRegistry(access, saveDryRun, { versions: versionIds(checked.set), ...report });
+  progress('');
+  return { ...walked, report: kept };
 }
 
 /** The result of a check; refused unless everything is green. */
@@ -82,7 +88,7 @@ export function candidateResult(
     ),
     steps && stepsText(steps),
     notCompared,
-    report && `The report with its pictures: ${report}`,
+    report && `The console shows the report with its pictures: /dry-run?id=${report.id}`,
     end,
   );
   const json = {

@@ -30,8 +30,8 @@ export const optionSpecs = {
     'changes nothing for anybody: walks a headless browser through a candidate first, or lists what would be pruned',
   ],
   report: [
-    '--report <folder>',
-    'with --dry-run: writes a page with pictures of each page, live, candidate and difference',
+    '--report',
+    'with --dry-run: checks accessibility too, and keeps a report with pictures of each page, live, candidate and difference, which the console shows',
   ],
   sign: [
     '--sign <file>',

@@ -1,4 +1,5 @@
 import { encodeForm } from '@tyres/contract-kit/endpoint';
+import type { GetDryRunPictureInput } from '@tyres/registry-contract/dry-run-endpoints';
 
 /** Pages of actions. */
 export type ActionPath =
@@ -38,6 +39,8 @@ export interface ConsolePaths {
   versions(part?: ListPart): string;
   /** The chart of a canary. */
   rollout(release?: number): string;
+  dryRun(id?: string): string;
+  dryRunPicture(picture?: GetDryRunPictureInput): string;
   revoke(id?: number): string;
   removeWebhook(id?: number): string;
   /** An action's page, its form filled with these fields. */
@@ -61,6 +64,8 @@ export const consolePaths: ConsolePaths = {
   audit: (part = {}) => withQuery('audit', { before: part.before, text: part.text }),
   versions: (part = {}) => withQuery('versions', { before: part.before, text: part.text }),
   rollout: (release) => withQuery('rollout', { release }),
+  dryRun: (id) => withQuery('dry-run', { id }),
+  dryRunPicture: (picture) => withQuery('dry-run/picture', picture ?? {}),
   revoke: (id) => withQuery('tokens/revoke', { id }),
   removeWebhook: (id) => withQuery('webhooks/remove', { id }),
   action: (path, fields = {}) => withQuery(path, fields),

@@ -13,6 +13,7 @@ import { createConsoleCookie } from './console-cookie';
 import { consolePaths as paths } from './console-paths';
 import { createConsoleSessions } from './console-session';
 import { createHealthMemory } from './data/health-memory';
+import { findSummary } from './data/find-summary';
 import { loadHistory } from './data/load-history';
 import { loadOverview } from './data/load-overview';
 import { loadVersions } from './data/load-versions';
@@ -25,6 +26,7 @@ import { OverviewPage } from './pages/OverviewPage';
 import { VersionsPage } from './pages/VersionsPage';
 import { refreshScript } from './refresh-script';
 import { createSendPage, type PageProps } from './render-page';
+import { addDryRuns } from './routes/dry-runs';
 import { readQuery } from './routes/read-form';
 import { answerAction } from './routes/answer-action';
 import { addSignIn } from './routes/sign-in';
@@ -107,7 +109,8 @@ export function createConsoleRouter({
         ? await desk.ask(getRolloutHistory, { release })
         : undefined;
       if (!history) ctx.status = 404;
-      const page = createElement(RolloutPage, { release, history, now: desk.now });
+      const { dry_run: dryRun } = (history && (await findSummary(desk, undefined, release))) ?? {};
+      const page = createElement(RolloutPage, { release, history, dryRun, now: desk.now });
       send(ctx, { title: `Rollout of release ${release}`, engineer: desk.engineer, page });
     }),
   );
@@ -117,6 +120,7 @@ export function createConsoleRouter({
     router.get(paths.action(action.path), signedIn(answer.show, mayChange));
     router.post(paths.action(action.path), signedIn(answer.perform, mayChange));
   }
+  addDryRuns(router, { signedIn, send });
   addTokens(router, { signedIn, send, log });
   addWebhooks(router, { signedIn, send, log });
   addSignIn(router, { sessions, cookie, log, send, now });

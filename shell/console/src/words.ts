@@ -80,6 +80,13 @@ export function shareWord(failed: number, sessions: number): string {
   return `${percent === 0 ? '0' : percent.toLocaleString('en-GB', { maximumSignificantDigits: percent < 10 ? 2 : 3 })}\u00a0%`;
 }
 
+/** How much two pictures differ; undefined when there is only one. */
+export function differenceWord(share: number | undefined): string {
+  if (share === undefined) return 'no live page to compare with';
+  if (share === 0) return 'nothing differs';
+  return share < 0.000_1 ? 'less than 0.01\u00a0% differs' : `${numberWord(100 * share)}\u00a0% differs`;
+}
+
 /** `41.2 kB`, with 1 kB = 1000 bytes. */
 export function kilobyteWord(bytes: number): string {
   return `${(bytes / 1_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`;

@@ -115,6 +115,7 @@ const dryRun: Stage = async ({ versions, stack, ...target }) => {
     set,
     services: { services, sandboxUrl },
     accept: [],
+    hasReport: false,
     onStep: () => undefined,
   };
   const { steps } = await walkCandidate(walked);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startCanary } from '@tyres/registry-contract/endpoints';
-import { createToken, revokeToken } from '@tyres/registry-contract/token-endpoints';
-import type { CreatedToken, TokenRole } from '@tyres/registry-contract/payloads';
+import { revokeToken } from '@tyres/registry-contract/token-endpoints';
 import { expectAccessible } from '../src/axe';
-import { expect, test, type Rollouts } from '../src/rollouts';
+import { signIn, signInAt, tokenFor } from '../src/console-sign-in';
+import { expect, test } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';
 
 const killed = 'mf-content';
@@ -141,21 +141,6 @@ test.describe('without the content security policy, which the styles of axe brea
     await expectAccessible(page);
   });
 });
-
-function tokenFor(rollouts: Rollouts, role: TokenRole): Promise<CreatedToken> {
-  return rollouts.call(createToken, { name: `Journey ${role}`, role, days: 1 });
-}
-
-async function signInAt(page: Page, consoleUrl: string, token: string): Promise<void> {
-  await page.goto(consoleUrl);
-  await signIn(page, token);
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.getByLabel('Your token').fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 /** Tries what a script on the shop could do: reading, framing, and sending forms with and without a navigation. */
 async function attackFrom(shop: string, context: BrowserContext, consoleUrl: string): Promise<void> {

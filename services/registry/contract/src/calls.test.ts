@@ -1,4 +1,5 @@
 import { callLines } from '@tyres/contract-kit/testing/call-lines';
+import * as dryRunEndpoints from './dry-run-endpoints';
 import * as endpoints from './endpoints';
 import * as freezeEndpoints from './freeze-endpoints';
 import * as rolloutEndpoints from './rollout-endpoints';
@@ -10,6 +11,7 @@ test('the contract has these calls', () => {
     callLines({
       ...endpoints,
       ...rolloutEndpoints,
+      ...dryRunEndpoints,
       ...freezeEndpoints,
       ...tokenEndpoints,
       ...webhookEndpoints,
@@ -25,6 +27,8 @@ test('the contract has these calls', () => {
     'registry.createToken internal, POST /tokens',
     'registry.getArtefact internal, GET /artefacts/{name}/{folder}/{file}, answers stream',
     'registry.getCanaryEvidence internal, GET /canary/evidence',
+    'registry.getDryRun internal, GET /dry-runs/{id}',
+    'registry.getDryRunPicture internal, GET /dry-runs/{id}/pictures/{step}/{width}/{kind}',
     'registry.getHealth internal, GET /health-points',
     'registry.getLiveState internal, GET /state',
     'registry.getOwnToken internal, GET /token',
@@ -54,6 +58,7 @@ test('the contract has these calls', () => {
     'registry.resumeRollout internal, POST /canary/plan/resume',
     'registry.revokeToken internal, POST /tokens/{id}/revoke',
     'registry.rollBack internal, POST /rollback',
+    'registry.saveDryRun internal, POST /dry-runs',
     'registry.setCanaryShare internal, POST /canary/share',
     'registry.setRolloutPlan internal, POST /canary/plan',
     'registry.setSigningKey internal, POST /signing-keys/{name}',

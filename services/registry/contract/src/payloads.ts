@@ -1,3 +1,4 @@
+import type { DryRunSummary } from './dry-run-endpoints';
 import type { LiveState } from './live-state';
 import type { Release, Source } from './release';
 import type { PlanStep } from './rollout-plan';
@@ -58,6 +59,8 @@ export interface ReleaseSummary {
   readonly based_on: number;
   /** `<version>-<build>` by micro-frontend. */
   readonly versions: Readonly<Record<string, string>>;
+  /** The last dry run of these versions. */
+  readonly dry_run?: DryRunSummary;
 }
 
 export interface PublishedVersion {
@@ -182,6 +185,8 @@ export interface CheckedRelease {
   /** Problems that the stable release has as well, so that they do not keep the candidate back. */
   readonly existing: readonly ReleaseProblem[];
   readonly weights: readonly PageWeight[];
+  /** The last dry run of the candidate. */
+  readonly dry_run?: DryRunSummary;
 }
 
 /** Whether a service's next contract suits every release that shoppers may have. */

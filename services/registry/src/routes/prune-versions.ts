@@ -5,6 +5,7 @@ import { inTime } from '@tyres/service-kit/in-time';
 import type { Deps } from '../deps';
 import type { VersionFolder } from '../store/artefacts';
 import { insertAudit } from '../store/audit';
+import { deleteDryRunsWith } from '../store/dry-runs';
 import { findLiveState, lockLiveState } from '../store/live-states';
 import { findPrunable, insertPruned } from '../store/pruned-versions';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
@@ -20,7 +21,7 @@ const recentMs = 7 * 24 * 3_600_000;
 const mostAtOnce = 50;
 const removedWithinMs = 20_000;
 
-/** Removes the files of old versions; what is recorded about them stays. @throws platform_only */
+/** Removes the files of old versions, and their dry runs; what is recorded about a version stays. @throws platform_only */
 export const pruneVersionsRoute = (deps: Deps) =>
   action(deps, forEngineers, async ({ keep, reason, dry_run: isDryRun }, { name: prunedBy }) => {
     const now = deps.clock();
@@ -33,8 +34,10 @@ export const pruneVersionsRoute = (deps: Deps) =>
         keptReleases: await findKeptReleases(tx, now),
       });
       const pruned = prunable.slice(0, mostAtOnce);
+      let pictures: VersionFolder[] = [];
       if (!isDryRun && pruned.length > 0) {
         await insertPruned(tx, pruned, { prunedAt: now, prunedBy });
+        pictures = await deleteDryRunsWith(tx, pruned);
         const versions = pruned.map(({ name, folder }) => `${name}@${folder}`);
         await insertAudit(tx, {
           actor: prunedBy,
@@ -43,15 +46,15 @@ export const pruneVersionsRoute = (deps: Deps) =>
           detail: { keep, versions },
         });
       }
-      return { pruned, left: prunable.length - pruned.length };
+      return { pruned, pictures, left: prunable.length - pruned.length };
     });
     // What a slow store has not removed by then goes on after the answer; what is left is removed at the next start.
-    if (!isDryRun) await inTime(removeFiles(deps, found.pruned), removedWithinMs);
-    return found;
+    if (!isDryRun) await inTime(removeFiles(deps, [...found.pruned, ...found.pictures]), removedWithinMs);
+    return { pruned: found.pruned, left: found.left };
   });
 
-async function removeFiles(deps: Deps, versions: readonly VersionFolder[]): Promise<void> {
-  for (const version of versions) await removeUnrecordedSoon(deps, version);
+async function removeFiles(deps: Deps, folders: readonly VersionFolder[]): Promise<void> {
+  for (const folder of folders) await removeUnrecordedSoon(deps, folder);
 }
 
 /** Those in use, of the last days, and the one that a rollback returns to. */

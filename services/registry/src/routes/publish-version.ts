@@ -1,21 +1,17 @@
-import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { publishVersion } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
+import type { Queryable } from '@tyres/service-kit/database';
 import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
 import { notYourMicroFrontend } from '../domain/access-errors';
-import { badArchive, publishRunning, storeFull, versionExists } from '../errors';
+import { badArchive, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
 import { keepSigningKey } from '../store/signing-keys';
-import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
-import { findVersion, insertVersion, lockVersion } from '../store/versions';
+import { findVersion, insertVersion } from '../store/versions';
 import { action } from '../use-cases/action';
 import type { Deps } from '../deps';
 import { checkSignature } from '../use-cases/check-signature';
-import { fromStore } from '../use-cases/from-store';
-
-/** PostgreSQL's own disk is full. */
-const diskFull = '53100';
+import { keepFiles } from '../use-cases/keep-files';
 
 const forTeams = {
   endpoint: publishVersion,
@@ -36,46 +32,24 @@ export const publishVersionRoute = (deps: Deps) =>
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
     // Before anything is stored; it is checked again once the key cannot change any more.
     await checkSignature(deps.database, read);
-    await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
-      throw errorCodeOf(error) === diskFull ? storeFull() : error;
+    await keepFiles(deps, {
+      place: { name, folder },
+      files: read.files,
+      signal,
+      record: (tx) => record(tx, read, actor.name),
     });
     return read.manifest;
   });
 
-/** Stores the files and records the version, both or neither. */
-async function keepVersion(
-  deps: Deps,
-  read: ReadVersion,
-  publishedBy: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { database, artefacts, log } = deps;
-  const { manifest, files } = read;
-  const version = { name: manifest.name, folder: versionId(manifest) };
-  const staged = await fromStore(log, artefacts.stage(version.name, version.folder, files));
-  let isKeeping = false;
-  try {
-    await database.transaction(async (tx) => {
-      if (!(await lockVersion(tx, version))) throw publishRunning(version.name, version.folder);
-      await keepSigningKey(tx, version.name);
-      const signedBy = await checkSignature(tx, read);
-      if (!(await insertVersion(tx, manifest, { publishedBy, signedBy })))
-        throw versionExists(version.name, version.folder);
-      await insertAudit(tx, {
-        actor: publishedBy,
-        action: 'publish',
-        detail: { ...version, ...(signedBy ? { signed_by: signedBy } : {}) },
-      });
-      // After a disconnect or a timeout nothing is published.
-      signal.throwIfAborted();
-      isKeeping = true;
-      await fromStore(log, staged.keep());
-      signal.throwIfAborted();
-    });
-  } catch (error) {
-    if (isKeeping) await removeUnrecordedSoon(deps, version);
-    throw error;
-  } finally {
-    await staged.discard();
-  }
+async function record(tx: Queryable, read: ReadVersion, publishedBy: string): Promise<void> {
+  const { manifest } = read;
+  const [name, folder] = [manifest.name, versionId(manifest)];
+  await keepSigningKey(tx, name);
+  const signedBy = await checkSignature(tx, read);
+  if (!(await insertVersion(tx, manifest, { publishedBy, signedBy }))) throw versionExists(name, folder);
+  await insertAudit(tx, {
+    actor: publishedBy,
+    action: 'publish',
+    detail: { name, folder, ...(signedBy ? { signed_by: signedBy } : {}) },
+  });
 }

@@ -2,6 +2,7 @@ import type { ListInput, ReleaseKind, ReleaseSummary } from '@tyres/registry-con
 import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
+import { findLastDryRuns } from './dry-runs';
 import { hasText } from './has-text';
 
 /** The highest number of any kind; 0 before the first. */
@@ -93,5 +94,12 @@ export async function findReleases(
     order by number desc
     limit 100
   `);
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const dryRuns = await findLastDryRuns(
+    database,
+    rows.map(({ versions }) => versions),
+  );
+  return rows.map((row, index) => {
+    const dryRun = dryRuns[index];
+    return { ...row, created_at: row.created_at.toISOString(), ...(dryRun ? { dry_run: dryRun } : {}) };
+  });
 }

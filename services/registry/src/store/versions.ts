@@ -76,7 +76,7 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
   return row?.locked ?? false;
 }
 
-/** The given versions that are not published, or whose files were pruned. */
+/** The given folders that are neither those of a published version, unless it was pruned, nor of a dry run. */
 export async function findUnrecorded(
   database: Queryable,
   folders: readonly VersionFolder[],
@@ -86,7 +86,8 @@ export async function findUnrecorded(
     from unnest(${folders.map(({ name }) => name)}::text[], ${folders.map(({ folder }) => folder)}::text[]) as kept (name, folder)
     left join versions using (name, folder)
     left join pruned_versions using (name, folder)
-    where versions.name is null or pruned_at is not null
+    left join dry_runs on name = 'dry_runs' and id = folder
+    where (versions.name is null and id is null) or pruned_at is not null
   `);
 }
 

@@ -11,6 +11,10 @@ export interface PageCapture {
   readonly links: readonly string[];
   /** Ids of axe's rules that it breaks; absent when it was not checked. */
   readonly violations?: readonly string[];
+  /** Of the document and everything that it has loaded, compressed as it was sent, from the browser's cache or not. */
+  readonly bytes: number;
+  /** The part of them that is script. */
+  readonly scriptBytes: number;
   /** PNG of the whole page by width of the window; none without pictures. */
   readonly pictures: Readonly<Record<number, Buffer>>;
 }
@@ -32,12 +36,22 @@ export async function capturePage(
   { hasPictures, isChecked }: CaptureOptions,
 ): Promise<PageCapture> {
   const { words, links } = await readContents(page);
-  const captured = { path: new URL(page.url()).pathname, words: wordsOf(words), links };
+  const path = new URL(page.url()).pathname;
   return {
-    ...captured,
+    ...{ path, words: wordsOf(words), links, ...(await readBytes(page)) },
     pictures: hasPictures ? await takePictures(page) : {},
     ...(isChecked ? { violations: await findViolations(page) } : {}),
   };
+}
+
+async function readBytes(page: Page): Promise<Pick<PageCapture, 'bytes' | 'scriptBytes'>> {
+  return page.evaluate(() => {
+    const loaded = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
+    const sum = (entries: readonly PerformanceResourceTiming[]): number =>
+      entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+    const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return { bytes: sum(loaded), scriptBytes: sum(scripts) };
+  });
 }
 
 async function takePictures(page: Page): Promise<Record<number, Buffer>> {

@@ -90,7 +90,7 @@ beforeAll(async () => {
     paths,
     liveRelease: 7,
     timeoutMs: 1_500,
-    onPage: async (name, page) => {
+    onPage: async ({ page: name }, page) => {
       const isContent = name === '/content';
       if (isContent || name === '/well')
         captures.set(name, await capturePage(page, { hasPictures: isContent, isChecked: isContent }));
@@ -141,6 +141,8 @@ test('a captured page has its words without figures, its links and forms, the ru
   const { pictures = {}, ...content } = captures.get('/content') ?? {};
   expect(content).toEqual({
     path: '/content',
+    bytes: pages['/content']?.[1].length,
+    scriptBytes: 0,
     words: ['here', 'help', 'topics', 'write'],
     links: ['/faq', '/send'],
     violations: expect.arrayContaining(['image-alt']),
@@ -150,5 +152,7 @@ test('a captured page has its words without figures, its links and forms, the ru
     [360, 360],
     [1_280, 1_280],
   ]);
-  expect(captures.get('/well')).toEqual({ path: '/well', words: ['here'], links: [], pictures: {} });
+  const bytes = pages['/well']?.[1].length;
+  const plainPage = { path: '/well', words: ['here'], links: [], bytes, scriptBytes: 0, pictures: {} };
+  expect(captures.get('/well')).toEqual(plainPage);
 });

@@ -39,8 +39,8 @@ export interface SmokeOptions {
   /** For a click to take effect, and for a fragment to hydrate; default: 15 s. */
   readonly timeoutMs?: number;
   onStep?(step: SmokeStep): void;
-  /** After each step without problems, with the page as it is then. */
-  onPage?(name: string, page: Page): Promise<void>;
+  /** After each step, with the page as it is then. */
+  onPage?(step: SmokeStep, page: Page): Promise<void>;
 }
 
 const defaultTimeoutMs = 15_000;
@@ -81,9 +81,8 @@ export async function walkSmokeJourney({
       const step = await look(name, walk);
       steps.push(step);
       onStep?.(step);
-      const isGood = step.problems.length === 0;
-      if (isGood) await onPage?.(name, page);
-      return isGood;
+      await onPage?.(step, page);
+      return step.problems.length === 0;
     };
     for (const [name, walk] of journey) if (!(await take(name, () => walk(page)))) break;
     for (const path of paths) await take(path, () => page.goto(path));

@@ -8,7 +8,7 @@ export const check: Command = {
   examples: [
     'tyres check mf-search@latest',
     'tyres check mf-search@latest mf-checkout@latest --dry-run',
-    'tyres check mf-search@latest --dry-run --report dry-run --accept words_lost:/',
+    'tyres check mf-search@latest --dry-run --report --accept words_lost:/',
   ],
   options: ['dryRun', 'report', 'services', 'accept'],
   completes: 'versions',

@@ -128,21 +128,41 @@ describe('with --dry-run', () => {
   test('takes losses of pages as the browser’s, and problems as the registry’s', async () => {
     answerCheck();
     const walks: object[] = [];
-    const walkCandidate = async (options: { accept: unknown; reportFolder?: unknown }) => {
-      walks.push({ accept: options.accept, reportFolder: options.reportFolder });
-      return { steps: [step], report: '/shop/out/index.html' };
+    const walkCandidate = async (options: { accept: unknown; hasReport: unknown }) => {
+      walks.push({ accept: options.accept, hasReport: options.hasReport });
+      return { steps: [step] };
     };
     const line =
-      'release mf-search@0.2.0-def --dry-run --report out --accept words_lost:/,page_removed:/offers --reason x';
-    const { exitCode } = await cli.run(line, { ...services, cwd: '/shop', tools: { walkCandidate } });
-    expect([exitCode, walks]).toEqual([0, [{ accept: ['words_lost:/'], reportFolder: '/shop/out' }]]);
+      'release mf-search@0.2.0-def --dry-run --accept words_lost:/,page_removed:/offers --reason x';
+    const { exitCode } = await cli.run(line, { ...services, tools: { walkCandidate } });
+    expect([exitCode, walks]).toEqual([0, [{ accept: ['words_lost:/'], hasReport: false }]]);
     expect(cli.registry.sentTo('POST /releases/check')).toMatchObject({ accept: ['page_removed:/offers'] });
     expect(cli.registry.sentTo('POST /releases')).toMatchObject({ accept: ['page_removed:/offers'] });
-    const checked = await cli.run('check mf-search@0.2.0-def --dry-run --report out', {
-      ...services,
-      tools: { walkCandidate },
+    expect(cli.registry.sentTo('POST /dry-runs')).toBeUndefined();
+  });
+
+  test('keeps the report of the candidate with the registry, before anything is released', async () => {
+    answerCheck();
+    const report = { live_release: 13, steps: [] };
+    const walkCandidate = async (options: { hasReport: boolean }) => ({
+      steps: [step],
+      ...(options.hasReport ? { report } : {}),
     });
-    expect(checked.out).toContain('The report with its pictures: /shop/out/index.html');
+    const run = (command: string) => cli.run(command, { ...services, tools: { walkCandidate } });
+    cli.registry.refuse('POST /dry-runs', 503, 'store_unavailable', 'The artefact store does not answer.');
+    const refused = await run('release mf-search@0.2.0-def --dry-run --report --reason x');
+    expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('store_unavailable') });
+    expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+    cli.registry.answer('POST /dry-runs', { id: 'abcdef0123456789', pages: 1, failed_pages: 0 });
+    const { exitCode, out } = await run('check mf-search@0.2.0-def --dry-run --report');
+    expect([exitCode, out]).toEqual([
+      0,
+      expect.stringContaining('The console shows the report with its pictures: /dry-run?id=abcdef0123456789'),
+    ]);
+    expect(cli.registry.sentTo('POST /dry-runs')).toEqual({
+      ...report,
+      versions: { 'mf-search': '0.2.0-abc123' },
+    });
   });
 
   test('says why no page was compared', async () => {

@@ -9,6 +9,8 @@ const page = (changes: Partial<PageCapture> = {}): PageCapture => ({
   path: '/select-tyres',
   words,
   links: ['/', '/basket', '/tyres/primacy-4'],
+  bytes: 0,
+  scriptBytes: 0,
   pictures: {},
   ...changes,
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { walkSmokeJourney, type SmokeStep } from '../browser/smoke';
 import { capturePage, type PageCapture } from '../browser/page-capture';
 import { createRegistryClient, type RegistryClient } from '@tyres/edge/release/registry-client';
+import type { SaveDryRunInput } from '@tyres/registry-contract/dry-run-endpoints';
 import type { Release } from '@tyres/registry-contract/release';
 import { pino } from 'pino';
 import { registryPool } from '../registry-pool';
@@ -11,7 +12,7 @@ import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
 import { findLosses, type PageLoss } from './page-losses';
-import { writeReport } from './write-report';
+import { reportOf, type ComparedPage, type WalkedPage } from './dry-run-report';
 
 export interface WalkOptions {
   readonly registryUrl: string;
@@ -20,8 +21,8 @@ export interface WalkOptions {
   readonly services: Services;
   /** Losses that are wanted, by name: `words_lost:/select-tyres`. */
   readonly accept: readonly string[];
-  /** Where a report with pictures is written; without it no pictures are taken. */
-  readonly reportFolder?: string | undefined;
+  /** Takes pictures of each page, and checks its accessibility. */
+  readonly hasReport: boolean;
   onStep(step: SmokeStep): void;
 }
 
@@ -29,8 +30,8 @@ export interface Walked {
   readonly steps: readonly SmokeStep[];
   /** Why nothing was compared, in a sentence. */
   readonly notCompared?: string;
-  /** The file of the report. */
-  readonly report?: string;
+  /** What the registry keeps, if it was asked for. */
+  readonly report?: Pick<SaveDryRunInput, 'live_release' | 'not_compared' | 'steps'>;
 }
 
 /** A candidate has no number yet, and the edge needs one. */
@@ -42,14 +43,15 @@ const candidateNumber = 999_999_999;
  * is accepted.
  */
 export async function walkCandidate(options: WalkOptions): Promise<Walked> {
-  const { registryUrl, set, accept, reportFolder } = options;
+  const { registryUrl, set, accept, hasReport } = options;
   const real = createRegistryClient(registryPool(registryUrl));
   const state = await real.getState();
   const live = state && state.stable > 0 ? await real.getByNumber(state.stable) : undefined;
   const before = await walkLive(options, real, live);
   const lossesOf = (name: string, page: PageCapture): readonly PageLoss[] => {
     const there = before.pages.get(name);
-    return there ? findLosses(there, page).filter((loss) => !accept.includes(loss.name)) : [];
+    if (!there?.capture || !isGood(there)) return [];
+    return findLosses(there.capture, page).filter((loss) => !accept.includes(loss.name));
   };
   const candidate = await walkRelease(options, {
     real,
@@ -57,23 +59,22 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
     liveRelease: live?.number,
     capture: untilNothingIsLost(lossesOf),
   });
-  const steps = candidate.steps.map((step) => {
-    const page = candidate.pages.get(step.page);
-    const losses = page ? lossesOf(step.page, page).map(({ sentence }) => sentence) : [];
-    return { ...step, problems: [...step.problems, ...losses] };
+  const pages = [...candidate.values()].map((page): ComparedPage => {
+    const { step, capture } = page;
+    const losses = capture && isGood(page) ? lossesOf(step.page, capture) : [];
+    const problems = [...step.problems, ...losses.map(({ sentence }) => sentence)];
+    return { step: { ...step, problems }, capture, live: before.pages.get(step.page) };
   });
-  const walked = { steps, ...(before.notCompared ? { notCompared: before.notCompared } : {}) };
-  if (reportFolder === undefined) return walked;
-  const report = await writeReport(reportFolder, {
-    title: `Dry run beside release ${live?.number ?? 0}`,
-    steps: steps.map((step) => ({
-      step,
-      candidate: candidate.pages.get(step.page),
-      live: before.pages.get(step.page),
-    })),
-  });
-  return { ...walked, report };
+  const walked = {
+    steps: pages.map(({ step }) => step),
+    ...(before.notCompared ? { notCompared: before.notCompared } : {}),
+  };
+  if (!hasReport) return walked;
+  const compared = before.notCompared ? { not_compared: before.notCompared } : {};
+  return { ...walked, report: { live_release: live?.number ?? 0, ...compared, steps: reportOf(pages) } };
 }
+
+const isGood = ({ step }: WalkedPage): boolean => step.problems.length === 0;
 
 type Capture = (name: string, take: () => Promise<PageCapture>) => Promise<PageCapture>;
 
@@ -95,11 +96,8 @@ function untilNothingIsLost(lossesOf: (name: string, page: PageCapture) => reado
   };
 }
 
-interface WalkedRelease {
-  readonly steps: readonly SmokeStep[];
-  /** The page of each good step, by the step's name. */
-  readonly pages: ReadonlyMap<string, PageCapture>;
-}
+/** The pages of a walked release by the names of their steps, in order. */
+type WalkedPages = ReadonlyMap<string, WalkedPage>;
 
 interface ReleaseToWalk {
   readonly real: RegistryClient;
@@ -113,11 +111,11 @@ async function walkLive(
   options: WalkOptions,
   real: RegistryClient,
   live: Release | undefined,
-): Promise<Pick<WalkedRelease, 'pages'> & Pick<Walked, 'notCompared'>> {
+): Promise<{ readonly pages: WalkedPages; readonly notCompared?: string }> {
   if (!live) return { pages: new Map() };
   try {
     const capture: Capture = (_, take) => take();
-    return await walkRelease(options, { real, set: live, liveRelease: live.number, capture });
+    return { pages: await walkRelease(options, { real, set: live, liveRelease: live.number, capture }) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { pages: new Map(), notCompared: `No page was compared with release ${live.number}: ${why}` };
@@ -125,30 +123,35 @@ async function walkLive(
 }
 
 async function walkRelease(
-  { registryUrl, services, reportFolder, onStep }: WalkOptions,
+  { registryUrl, services, hasReport, onStep }: WalkOptions,
   { real, set, liveRelease, capture }: ReleaseToWalk,
-): Promise<WalkedRelease> {
+): Promise<WalkedPages> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
   try {
     const registry = createCandidateRegistry(real, set);
     const log = pino({ level: 'silent' });
     const edge = await startLocalEdge({ registryUrl, registry, services, dataFolder, port: 0, log });
-    const pages = new Map<string, PageCapture>();
+    const pages = new Map<string, WalkedPage>();
     try {
       const all = Object.values(set.versions).flatMap((version) => Object.values(version.pages));
       const paths = all.filter(({ frame }) => !frame).map(({ path }) => path);
-      const steps = await walkSmokeJourney({
+      await walkSmokeJourney({
         site: edge.url,
         paths: paths.filter((path) => !path.includes('{')),
         onStep,
-        onPage: async (name, page) => {
-          const hasReport = reportFolder !== undefined;
-          const take = () => capturePage(page, { hasPictures: hasReport, isChecked: hasReport });
-          pages.set(name, await capture(name, take));
+        async onPage(step, page) {
+          const take = (isChecked = hasReport) => capturePage(page, { hasPictures: hasReport, isChecked });
+          if (isGood({ step })) pages.set(step.page, { step, capture: await capture(step.page, take) });
+          // A report shows what is wrong too, unless there is no document.
+          else
+            pages.set(step.page, {
+              step,
+              capture: hasReport ? await take(false).catch(() => undefined) : undefined,
+            });
         },
         ...(liveRelease === undefined ? {} : { liveRelease }),
       });
-      return { steps, pages };
+      return pages;
     } finally {
       await edge.stop();
     }

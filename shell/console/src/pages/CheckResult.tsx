@@ -1,3 +1,4 @@
+import type { DryRunSummary } from '@tyres/registry-contract/dry-run-endpoints';
 import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { SetChoice } from '../actions/choose-set';
 import { changedVersions } from '../changed-versions';
@@ -5,6 +6,8 @@ import { kilobyteWord } from '../words';
 import { Badge } from './Badge';
 import { Changes, ChangesInDetail } from './Changes';
 import { DataTable, type Column } from './DataTable';
+import { DryRunLink } from './DryRunLink';
+import { Time } from './Time';
 
 export interface CheckResultProps {
   readonly choice: SetChoice;
@@ -45,6 +48,7 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
           <Problems problems={existing} className="consequences" />
         </>
       )}
+      {checked && problems.length === 0 && <DryRunResult run={checked.dry_run} />}
       {weights.length > 0 && (
         <details
           className="details"
@@ -62,6 +66,24 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
         </details>
       )}
     </section>
+  );
+}
+
+function DryRunResult({ run }: { readonly run: DryRunSummary | undefined }) {
+  if (!run)
+    return (
+      <p className="panel__note">
+        No browser has walked through exactly these versions with a report:{' '}
+        <span className="code">tyres check … --dry-run --report</span>
+      </p>
+    );
+  return (
+    <p>
+      <DryRunLink run={run} of="of these versions" />{' '}
+      <span className="soft">
+        by {run.created_by}, <Time at={run.created_at} />
+      </span>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { Badge } from './Badge';
 import { ButtonLink } from './ButtonLink';
 import { Changes } from './Changes';
 import { DataTable, type Column } from './DataTable';
+import { DryRunLink } from './DryRunLink';
 import { Pager } from './Pager';
 import { NotAvailable } from './Panel';
 import { SearchForm } from './SearchForm';
@@ -53,7 +54,7 @@ function columnsOf(paths: ConsolePaths, { state, bases }: History): readonly Col
   return [
     {
       title: 'Release',
-      cell: ({ number, kind }) => (
+      cell: ({ number, kind, dry_run: dryRun }) => (
         <span className="stack">
           <span>
             {number} <span className="soft">{kindWords[kind]}</span>
@@ -64,6 +65,7 @@ function columnsOf(paths: ConsolePaths, { state, bases }: History): readonly Col
               Rollout<span className="hidden"> of release {number}</span>
             </a>
           )}
+          {dryRun && <DryRunLink run={dryRun} of={`of release ${number}`} />}
         </span>
       ),
     },

@@ -1,8 +1,10 @@
+import type { DryRunSummary } from '@tyres/registry-contract/dry-run-endpoints';
 import type { RolloutHistory, RolloutOdds, RolloutStep } from '@tyres/registry-contract/rollout-history';
 import { RolloutChart } from '../plots/RolloutChart';
 import { oddsWord, percentWord } from '../words';
 import { Badge } from './Badge';
 import { DataTable, type Column } from './DataTable';
+import { DryRunLink } from './DryRunLink';
 import { Panel } from './Panel';
 import { Time } from './Time';
 
@@ -10,11 +12,13 @@ export interface RolloutPageProps {
   readonly release: number;
   /** Absent when the release was no canary, or the registry does not answer. */
   readonly history: RolloutHistory | undefined;
+  /** The last dry run of its versions. */
+  readonly dryRun?: DryRunSummary | undefined;
   readonly now: Date;
 }
 
 /** A rollout from its start to its end: shares, evidence, and who decided what. */
-export function RolloutPage({ release, history, now }: RolloutPageProps) {
+export function RolloutPage({ release, history, dryRun, now }: RolloutPageProps) {
   if (!history)
     return (
       <>
@@ -35,6 +39,11 @@ export function RolloutPage({ release, history, now }: RolloutPageProps) {
           <Badge tone="bad">{end.action === 'rollback' ? 'Rolled back' : 'Ended'}</Badge>
         )}
       </p>
+      {dryRun && (
+        <p className="lead">
+          <DryRunLink run={dryRun} of={`of release ${release}`} />
+        </p>
+      )}
       <Panel
         id="chart"
         title="Share and evidence"

@@ -6,6 +6,7 @@ import type { RolloutHistory } from '@tyres/registry-contract/rollout-history';
 import type { Webhook } from '@tyres/registry-contract/webhook-endpoints';
 import type { Fakes } from '@tyres/service-kit/calls/fake-service-client';
 import type { CallOptions } from '@tyres/service-kit/calls/service-client';
+import { dryRun, dryRunSummary, png } from './fake-dry-run';
 
 export type FakeRegistry = NonNullable<Fakes[string]>;
 
@@ -49,6 +50,7 @@ export const releases: readonly ReleaseSummary[] = [
     created_by: 'Sam',
     reason: 'Larger <pictures>',
     versions: { ...earlier, 'mf-search': '0.3.0-def' },
+    dry_run: dryRunSummary,
   }),
   summary(14, { reason: 'Faster <search>', based_on: 13 }),
   summary(13, { kind: 'override', based_on: 12, versions: earlier }),
@@ -168,6 +170,8 @@ export const fakeRegistry = {
   getRollout: () => ({ rollout: null }),
   listFreezes: () => ({ freezes: [] }),
   getRolloutHistory: () => rolloutHistory,
+  getDryRun: () => dryRun,
+  getDryRunPicture: () => ({ png }),
   listEdges: () => ({
     edges: [
       {
