@@ -76,15 +76,18 @@ create table live_states (
   withdrawn integer[] not null,
   canary_plan jsonb,
   canary_step_started_at timestamp(3) with time zone,
+  canary_devices text[],
   constraint live_states_pkey primary key (revision),
   constraint a_plan_has_a_step check ((canary_plan is null) = (canary_step_started_at is null)),
   constraint canary_is_another check (canary_release <> stable),
   constraint canary_is_whole check (num_nulls(canary_release, canary_share, canary_salt, canary_started_at) = any (array[0, 4])),
+  constraint live_states_canary_devices_check check (cardinality(canary_devices) > 0 and canary_devices <@ array['ios'::text, 'android'::text, 'desktop'::text]),
   constraint live_states_canary_salt_check check (canary_salt <> ''::text),
   constraint live_states_canary_share_check check (canary_share >= 0::numeric and canary_share <= 100::numeric),
   constraint live_states_revision_check check (revision > 0),
   constraint nobody_gets_withdrawn check (not withdrawn @> array[stable] and not (withdrawn @> array[canary_release]) is true),
   constraint only_a_canary_has_a_plan check (canary_plan is null or canary_release is not null),
+  constraint only_a_canary_has_devices check (canary_devices is null or canary_release is not null),
   constraint live_states_canary_release_fkey foreign key (canary_release) references releases(number),
   constraint live_states_stable_fkey foreign key (stable) references releases(number)
 );

@@ -4,8 +4,15 @@ import { timeText } from './words';
 /** The live state in a sentence: `Release 14 is live, and release 15 for 10 % of the sessions (revision 28).` */
 export function liveText({ stable, canary, revision }: LiveState): string {
   const first = stable === 0 ? 'Nothing is live yet' : `Release ${stable} is live`;
-  const second = canary ? `, and release ${canary.release} for ${canary.share} % of the sessions` : '';
+  const second = canary
+    ? `, and release ${canary.release} for ${canary.share} % of the sessions${onlyOn(canary)}`
+    : '';
   return `${first}${second} (revision ${revision}).`;
+}
+
+/** ` on ios, android` for a canary that others do not get. */
+export function onlyOn({ devices = [] }: { readonly devices?: readonly string[] | undefined }): string {
+  return devices.length > 0 ? ` on ${devices.join(', ')}` : '';
 }
 
 /** The canary, kills and withdrawn releases, each on its own line. */

@@ -14,6 +14,10 @@ export const optionSpecs = {
     '--plan <steps>',
     'how the canary grows by itself: 1:30m,5:2h:1000,25:1d:approve, which is a share and what to wait for; or standard',
   ],
+  devices: [
+    '--devices <classes>',
+    'only sessions on these get the canary, and are compared: ios,android,desktop (default: all); with --session, its own (default: desktop)',
+  ],
   hours: ['--hours <hours>', 'how long the link is valid, 1 to 168 (default: 8)'],
   role: ['--role <role>', 'viewer, engineer or admin (default: engineer)'],
   expires: ['--expires <days>d', 'how long the token is valid, 1d to 366d (default: 90d)'],

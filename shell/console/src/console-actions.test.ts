@@ -57,6 +57,14 @@ const actions: [string, Record<string, string>, string, object, object, string][
   ],
   [
     'canary',
+    { ...chosen, share: '2.5', devices: 'ios' },
+    'startCanary',
+    { versions, accept: [], share: 2.5, devices: ['ios'], ...sent },
+    { ...liveState, canary: { ...canary, share: 2.5, devices: ['ios'] } },
+    'Release 15 goes to 2.5 % of the sessions on iPhones and iPads.',
+  ],
+  [
+    'canary',
     { ...chosen, plan: '5:1h,25:approve' },
     'startCanary',
     { versions, accept: [], plan: steps, ...sent },
@@ -424,7 +432,7 @@ test('a form with names that would reach a prototype is refused', async () => {
 function fieldWith(name: string, value: string): RegExp {
   const [escapedName, escapedValue] = [name, value].map((text) => text.replace(/[[\].]/g, '\\$&'));
   return new RegExp(
-    `name="${escapedName}"[^>]*value="${escapedValue}"|name="${escapedName}">(?:(?!</select>).)*value="${escapedValue}" selected`,
+    `name="${escapedName}"[^>]*value="${escapedValue}"|name="${escapedName}"[^>]*>(?:(?!</select>).)*value="${escapedValue}" selected`,
   );
 }
 

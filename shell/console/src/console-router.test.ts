@@ -13,7 +13,7 @@ test('the overview shows what is live, since when, by whom and why, escaped', as
 test('the overview shows the evidence of the canary, kills, and edges that lag', async () => {
   const { body } = await (await signedIn(testConsole())).open('/');
   const text = textOf(body);
-  expect(text).toContain('Canary: release 15, 10 % of sessions');
+  expect(text).toContain('Canary: release 15, 10 % of the sessions');
   expect(text).toContain('mf-search 0.2.0-abc to 0.3.0-def');
   expect(text).toContain('2.9 % 12 of 412');
   expect(text).toContain('431 of 10,000');

@@ -1,4 +1,5 @@
 import type { Device, Measure } from '@tyres/registry-contract/health';
+import type { Canary } from '@tyres/registry-contract/live-state';
 import type { ReleaseKind } from '@tyres/registry-contract/payloads';
 
 /** What a measure counts, as a heading and as a sentence. */
@@ -41,6 +42,12 @@ export const deviceWords: Readonly<Record<Device, string>> = {
   android: 'Android',
   desktop: 'computers',
 };
+
+/** Who gets a canary: `10 % of the sessions`, `10 % of the sessions on iPhones and iPads`. */
+export function shareOfSessions({ share, devices }: Pick<Canary, 'share' | 'devices'>): string {
+  const only = devices ? ` on ${listWords(devices.map((device) => deviceWords[device]))}` : '';
+  return `${percentWord(share)} of the sessions${only}`;
+}
 
 const stepWords: Readonly<Record<string, string>> = {
   basket: 'tyre in the basket',

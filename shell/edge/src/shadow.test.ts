@@ -171,6 +171,26 @@ test('a page whose canary wants to write is not compared, and nothing is written
   expect(new Set(methods)).toEqual(new Set(['GET']));
 });
 
+const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' };
+
+test('a canary for iPhones is served to them alone, and its shadow compares only their visits', async () => {
+  await start();
+  registry.startCanary(2, fixtures(bad), 0, ['ios']);
+  await until(() => edge.edge.store.state()?.canary !== undefined);
+  for (let visit = 0; visit < 5; visit += 1) await edge.get('/same');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(inShadow('same')).toEqual([]);
+  await until(async () => {
+    await edge.get('/same', iphone);
+    return inShadow('same').length >= 4;
+  }, 15_000);
+  expect(new Set(inShadow('same').map(({ device }) => device))).toEqual(new Set(['ios']));
+  registry.startCanary(2, fixtures(bad), 100, ['ios']);
+  await until(() => edge.edge.store.state()?.live.canary?.share === 100);
+  const releaseOn = async (headers = {}) => (await edge.get('/same', headers)).headers.get('x-release');
+  expect([await releaseOn(iphone), await releaseOn()]).toEqual(['2', '1']);
+});
+
 test.each([
   ['while sessions get the canary', 1, {}],
   ['when it is switched off', 0, { rendersInShadow: false }],

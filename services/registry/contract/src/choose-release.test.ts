@@ -1,14 +1,17 @@
 import { bucketOf, chooseRelease } from './choose-release';
+import type { Device } from './health';
 
 const sessions = Array.from({ length: 100_000 }, (_, index) => `session-${index}`);
 const canary = { release: 2, salt: 'a-rollout', startedAt: '2026-11-21T12:00:00.000Z' };
 const inCanary = (share: number, salt = canary.salt): Set<string> =>
   new Set(
-    sessions.filter((id) => chooseRelease({ stable: 1, canary: { ...canary, share, salt } }, id) === 2),
+    sessions.filter(
+      (id) => chooseRelease({ stable: 1, canary: { ...canary, share, salt } }, id, 'desktop') === 2,
+    ),
   );
 
 test('without a canary every session gets the stable release', () => {
-  expect(sessions.every((id) => chooseRelease({ stable: 7 }, id) === 7)).toBe(true);
+  expect(sessions.every((id) => chooseRelease({ stable: 7 }, id, 'desktop') === 7)).toBe(true);
 });
 
 test('a share of 10 % selects 9.7 to 10.3 % of 100,000 sessions, whatever the salt', () => {
@@ -31,8 +34,15 @@ test('a session in a canary stays in it while it grows', () => {
 test('a session whose bucket is the share itself is not in the canary', () => {
   const bucket = bucketOf('session-0', canary.salt);
   const releaseAt = (share: number) =>
-    chooseRelease({ stable: 1, canary: { ...canary, share } }, 'session-0');
+    chooseRelease({ stable: 1, canary: { ...canary, share } }, 'session-0', 'desktop');
   expect([releaseAt(bucket), releaseAt(bucket + 1e-9)]).toEqual([1, 2]);
+});
+
+test('a canary for iPhones is given to no other device, and on them to the same sessions', () => {
+  const forIphones = { stable: 1, canary: { ...canary, share: 10, devices: ['ios' as const] } };
+  const of = (device: Device) => sessions.filter((id) => chooseRelease(forIphones, id, device) === 2);
+  expect([of('android'), of('desktop')]).toEqual([[], []]);
+  expect(new Set(of('ios'))).toEqual(inCanary(10));
 });
 
 test('rollouts choose sessions independently of each other', () => {

@@ -1,5 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { EdgeStatus, Evidence, HealthPoint, HealthReport, StableAlarm } from './health';
+import type { Device, EdgeStatus, Evidence, HealthPoint, HealthReport, StableAlarm } from './health';
 import type { LiveState } from './live-state';
 import type {
   AlarmedChangeInput,
@@ -251,9 +251,9 @@ export const listAudit = /* #__PURE__ */ endpoint<ListInput, { entries: readonly
   audience: 'internal',
 });
 
-/** Which release a session was given at a time (ISO 8601; default: now). */
+/** Which release a session on a class of devices (default: desktop) was given at a time (ISO 8601; default: now). */
 export const getSessionRelease = /* #__PURE__ */ endpoint<
-  { session_id: string; at?: string },
+  { session_id: string; at?: string; device?: Device },
   SessionRelease
 >({
   service: 'registry',

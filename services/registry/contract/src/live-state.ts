@@ -1,4 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
+import type { Device } from './health';
 import type { RolloutPlan } from './rollout-plan';
 
 /**
@@ -24,6 +25,8 @@ export interface Canary {
   readonly release: number;
   /** Per cent of the sessions, 0 to 100. */
   readonly share: number;
+  /** Only sessions on these classes of devices get it, and only they are compared. Absent: on all. */
+  readonly devices?: readonly Device[] | undefined;
   /** Fixed for the whole rollout, so that a growing share never moves anybody back. */
   readonly salt: string;
   /** ISO 8601, UTC. */
@@ -56,6 +59,7 @@ function isCanary(value: unknown): value is Canary {
     value['share'] >= 0 &&
     value['share'] <= 100 &&
     typeof value['salt'] === 'string' &&
-    typeof value['startedAt'] === 'string'
+    typeof value['startedAt'] === 'string' &&
+    (value['devices'] === undefined || Array.isArray(value['devices']))
   );
 }

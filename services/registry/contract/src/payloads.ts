@@ -1,4 +1,5 @@
 import type { DryRunSummary } from './dry-run-endpoints';
+import type { Device } from './health';
 import type { LiveState } from './live-state';
 import type { Release, Source } from './release';
 import type { PlanStep } from './rollout-plan';
@@ -30,6 +31,8 @@ export interface StartCanaryInput extends CreateReleaseInput {
   /** Per cent, 0 to 100. */
   readonly share?: number;
   readonly plan?: readonly PlanStep[];
+  /** Only sessions on these classes of devices; all when there are none. */
+  readonly devices?: readonly Device[];
 }
 
 export interface CreateOverrideInput {
@@ -214,7 +217,7 @@ export interface VerifiedVersion {
   readonly damaged: readonly string[];
 }
 
-/** Which release a session was given at a time, and why. */
+/** Which release a session was given at a time, on a class of devices, and why. */
 export interface SessionRelease {
   readonly release: number;
   readonly channel: 'stable' | 'canary';

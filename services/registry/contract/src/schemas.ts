@@ -18,6 +18,8 @@ import {
   versions,
 } from './schema-parts';
 
+const device = string().oneOf([...devices], `A class of devices is ${devices.join(', ')}.`);
+
 export const publishVersionInput = object({ name: name.required() });
 export const listVersionsInput = object({
   name,
@@ -61,6 +63,7 @@ export const startCanaryInput = object({
           test: (given) => given === undefined,
         }),
   ),
+  devices: array(device.required()).max(devices.length).default([]),
   ...change,
 });
 export const setCanaryShareInput = object({ share, accept: acceptAlarm, ...change });
@@ -85,6 +88,7 @@ export const getSessionReleaseInput = object({
     .matches(/^[\w-]{1,64}$/, 'A session id has letters, digits, - and _ only.')
     .required(),
   at: moment,
+  device: device.default('desktop'),
 });
 export const reportHealthInput = object({
   edge: string()

@@ -50,6 +50,21 @@ function stretches(
   ]).flat();
 }
 
+test('a canary for iPhones is compared with the stable sessions on iPhones only', () => {
+  // Everything fails more often on iPhones, and the canary has no other sessions.
+  const points = [
+    ...stretches(60, [50, 5], [450, 45], { device: 'ios' }),
+    ...stretches(60, [0, 0], [500, 5], { device: 'desktop' }),
+  ];
+  expect(assess(points, { ...rollout, devices: ['ios'] })).toMatchObject({
+    verdict: 'not_shown',
+    evidence: [{ stable: { sessions: 60 * 450, failed: 60 * 45 } }],
+  });
+  expect(assess(points, rollout).verdict).toBe('worse');
+  const worse = stretches(60, [50, 15], [450, 45], { device: 'ios' });
+  expect(assess(worse, { ...rollout, devices: ['ios'] }).verdict).toBe('worse');
+});
+
 test('a canary that fails in the shadow is judged worse, and another text is no failure', () => {
   const failing = { measure: 'shadow', kinds: { load: 5, text: 5 } } as const;
   const { evidence, verdict } = assess(stretches(12, [5, 5], [5, 0], failing), rollout);

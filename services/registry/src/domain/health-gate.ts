@@ -1,4 +1,5 @@
-import type { LiveState } from '@tyres/registry-contract/live-state';
+import { isForDevice } from '@tyres/registry-contract/choose-release';
+import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
 import {
   isShadow,
   levels,
@@ -19,6 +20,8 @@ export interface Rollout {
   readonly edgesPerSession?: number;
   /** So many networks may report falsely without the rollback of a good canary; default 0. */
   readonly liars?: number;
+  /** Of the canary, if it is for these only: other sessions differ in more than the release. */
+  readonly devices?: Canary['devices'];
 }
 
 export interface Assessment {
@@ -88,7 +91,7 @@ export function assess(points: readonly HealthPoint[], rollout: Rollout): Assess
 }
 
 /** The same incrementally, for stretches as they end. */
-export function createComparison({ canary, stable, alpha, ...options }: Rollout): Comparison {
+export function createComparison({ canary, stable, alpha, devices, ...options }: Rollout): Comparison {
   const pairs = new Map<string, Pair>();
 
   const addStretch = (at: string, points: readonly HealthPoint[]): void => {
@@ -108,7 +111,9 @@ export function createComparison({ canary, stable, alpha, ...options }: Rollout)
 
   return {
     add(points) {
-      const compared = points.filter(({ release }) => release === canary || release === stable);
+      const compared = points.filter(
+        ({ release, device }) => [canary, stable].includes(release) && isForDevice({ devices }, device),
+      );
       for (const [at, stretch] of [...groupBy(compared, (point) => point.at)].sort(byName))
         addStretch(at, stretch);
     },

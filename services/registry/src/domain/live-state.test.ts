@@ -142,14 +142,16 @@ describe('over random histories', () => {
   test('a growing canary moves no session back', () => {
     holds(({ before, after, step: { kind } }) => {
       if (kind !== 'share' || (after.canary?.share ?? 0) < (before.canary?.share ?? 0)) return;
-      const wasIn = sessions.filter((id) => chooseRelease(before, id) === before.canary?.release);
-      expect(wasIn.every((id) => chooseRelease(after, id) === before.canary?.release)).toBe(true);
+      const wasIn = sessions.filter((id) => chooseRelease(before, id, 'desktop') === before.canary?.release);
+      expect(wasIn.every((id) => chooseRelease(after, id, 'desktop') === before.canary?.release)).toBe(true);
     });
   });
 
   test('no session gets a withdrawn release, and a withdrawal is final', () => {
     holds(({ before, after }) => {
-      expect(sessions.some((id) => after.withdrawn.includes(chooseRelease(after, id)))).toBe(false);
+      expect(sessions.some((id) => after.withdrawn.includes(chooseRelease(after, id, 'desktop')))).toBe(
+        false,
+      );
       expect(after.withdrawn).toEqual(expect.arrayContaining([...before.withdrawn]));
       expect(new Set(after.withdrawn).size).toBe(after.withdrawn.length);
     });

@@ -1,5 +1,6 @@
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
-import { getSessionRelease, promoteCanary } from '@tyres/registry-contract/endpoints';
+import { getSessionRelease, promoteCanary, startCanary } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
@@ -17,11 +18,24 @@ test('during a canary a session has the release that edges choose for it', async
   const state = await registry.state();
   const ids = Array.from({ length: 20 }, (_, index) => `session-${index}`);
   const told = await Promise.all(ids.map((id) => ask(id)));
-  expect(told.map(({ release }) => release)).toEqual(ids.map((id) => chooseRelease(state, id)));
+  expect(told.map(({ release }) => release)).toEqual(ids.map((id) => chooseRelease(state, id, 'desktop')));
   for (const { release, channel, bucket } of told) {
     expect([release, channel]).toEqual((bucket ?? 0) < 50 ? [3, 'canary'] : [2, 'stable']);
   }
   expect(new Set(told.map(({ channel }) => channel)).size).toBe(2);
+});
+
+test('a canary for iPhones is told only of a session on one', async () => {
+  await registry.change(startCanary, {
+    versions: { 'mf-search': versionId(search(2)) },
+    share: 100,
+    devices: ['ios'],
+  });
+  const on = async (device?: 'ios' | 'android') => {
+    const asked = { session_id: 's1', ...(device ? { device } : {}) };
+    return (await registry.app.call(getSessionRelease, asked)).body.channel;
+  };
+  expect([await on('ios'), await on('android'), await on()]).toEqual(['canary', 'stable', 'stable']);
 });
 
 test('a session has the release that was live at the requested time', async () => {

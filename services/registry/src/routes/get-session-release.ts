@@ -9,11 +9,11 @@ import type { Deps } from '../deps';
 
 /** The release that a session got at a time, computed as edges do. A session with an override link, or one that was paying, may have had another. @throws no_release */
 export const getSessionReleaseRoute = ({ database }: Pick<Deps, 'database'>) =>
-  route(getSessionRelease, getSessionReleaseInput, async ({ session_id, at }) => {
+  route(getSessionRelease, getSessionReleaseInput, async ({ session_id, at, device }) => {
     const state =
       at === undefined ? await findLiveState(database) : await findLiveStateAt(database, new Date(at));
     if (state.stable === 0) throw noRelease();
-    const release = chooseRelease(state, session_id);
+    const release = chooseRelease(state, session_id, device);
     const answer: SessionRelease = {
       release,
       channel: release === state.canary?.release ? 'canary' : 'stable',

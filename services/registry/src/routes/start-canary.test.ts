@@ -1,4 +1,5 @@
-import { getRelease, listReleases, startCanary } from '@tyres/registry-contract/endpoints';
+import { getRelease, listReleases, setCanaryShare, startCanary } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import { manifestOf } from '../testing/manifest';
 import type { TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
@@ -33,6 +34,25 @@ test('a canary is a new release beside the stable one, with a new salt', async (
     detail: { share: 5 },
   });
 });
+
+test('a canary for some devices keeps them while its share changes', async () => {
+  const versions = { 'mf-search': versionId(search(2)) };
+  const started = await registry.change(startCanary, { versions, share: 5, devices: ['ios', 'android'] });
+  expect(started).toMatchObject({ status: 200, body: { canary: { devices: ['ios', 'android'] } } });
+  expect((await registry.audit())[0]).toMatchObject({ detail: { share: 5, devices: ['ios', 'android'] } });
+  await registry.change(setCanaryShare, { share: 50 });
+  expect((await registry.state()).canary).toMatchObject({ share: 50, devices: ['ios', 'android'] });
+});
+
+test.each([[['iphone']], [['ios', 'ios', 'ios', 'ios']], ['ios']])(
+  'devices %j are refused, and no canary is started',
+  async (devices) => {
+    const versions = { 'mf-search': versionId(search(2)) };
+    const refused = await registry.change(startCanary, { versions, share: 5, devices });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect((await registry.state()).canary).toBeUndefined();
+  },
+);
 
 test('two canaries never run at once', async () => {
   await registry.canary([search(2)]);

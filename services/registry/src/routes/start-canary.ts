@@ -12,18 +12,19 @@ export const startCanaryRoute = (deps: Deps) =>
   action(
     deps,
     { endpoint: startCanary, input: startCanaryInput, by: 'engineers' },
-    ({ share: alone, plan, ...input }, { name: actor }) => {
+    ({ share: alone, plan, devices, ...input }, { name: actor }) => {
       const salt = randomUUID();
       const share = plan?.[0]?.share ?? alone ?? 0;
+      const given = { share, ...(devices.length > 0 ? { devices } : {}) };
       return makeRelease(deps, {
         kind: 'canary',
         actor,
         action: 'start_canary',
-        detail: { versions: input.versions, share, ...(plan ? { plan } : {}) },
+        detail: { versions: input.versions, ...given, ...(plan ? { plan } : {}) },
         input,
         next: (state, release) =>
           withCanary(state, {
-            ...{ release, share, salt, startedAt: deps.clock().toISOString() },
+            ...{ release, ...given, salt, startedAt: deps.clock().toISOString() },
             ...(plan ? { plan: planAt(plan, 0) } : {}),
           }),
       });

@@ -1,3 +1,4 @@
+import type { Device } from '@tyres/registry-contract/health';
 import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
 import type { RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -11,6 +12,7 @@ interface StateRow {
   readonly canary_share: string | null;
   readonly canary_salt: string | null;
   readonly canary_started_at: Date | null;
+  readonly canary_devices: readonly Device[] | null;
   readonly canary_plan: Omit<RolloutPlan, 'stepStartedAt'> | null;
   readonly canary_step_started_at: Date | null;
   readonly killed: readonly string[];
@@ -26,7 +28,7 @@ const beforeTheFirst: LiveState = {
   withdrawn: [],
 };
 
-const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, canary_plan, canary_step_started_at, killed, withdrawn`;
+const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, canary_devices, canary_plan, canary_step_started_at, killed, withdrawn`;
 
 /** The current live state. */
 export async function findLiveState(database: Queryable): Promise<LiveState> {
@@ -84,7 +86,7 @@ export async function insertLiveState(tx: Queryable, state: LiveState): Promise<
       select
         ${revision}, now.since,
         ${stable}, ${canary?.release ?? null}, ${canary?.share ?? null}, ${canary?.salt ?? null},
-        ${canary?.startedAt ?? null}, ${stored}::jsonb,
+        ${canary?.startedAt ?? null}, ${canary?.devices ?? null}::text[], ${stored}::jsonb,
         case when ${stored}::jsonb is not null then coalesce(${stepStartedAt || null}::timestamptz, now.since) end,
         ${killed}::text[], ${withdrawn}::integer[]
       from (
@@ -151,6 +153,7 @@ function canaryOf(row: StateRow): Canary | undefined {
     share: Number(row.canary_share),
     salt,
     startedAt: startedAt.toISOString(),
+    ...(row.canary_devices ? { devices: row.canary_devices } : {}),
     ...(plan && stepStartedAt ? { plan: { ...plan, stepStartedAt: stepStartedAt.toISOString() } } : {}),
   };
 }

@@ -29,7 +29,7 @@ export async function runTrial(trial: Trial): Promise<number | undefined> {
     const ofCanary = { sessions: 0, failed: 0 };
     const ofStable = { sessions: 0, failed: 0 };
     for (let shopper = 0; shopper < trial.shoppersASecond * reportSeconds; shopper += 1) {
-      const isCanary = chooseRelease(state, `session-${trial.seed}-${random()}`) === canary;
+      const isCanary = chooseRelease(state, `session-${trial.seed}-${random()}`, 'desktop') === canary;
       const side = isCanary ? ofCanary : ofStable;
       side.sessions += 1;
       if (random() < (isCanary ? trial.canaryThrows : trial.stableThrows)) side.failed += 1;

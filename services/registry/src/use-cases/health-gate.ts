@@ -49,7 +49,15 @@ export function createHealthGate(deps: HealthGateDeps): HealthGate {
   const readOn = async (canary: Canary, stable: number): Promise<Assessment> => {
     const rollout = `${canary.release} ${stable} ${canary.startedAt}`;
     if (progress?.rollout !== rollout) {
-      const comparison = createComparison({ canary: canary.release, stable, alpha, edgesPerSession, liars });
+      const { release, devices } = canary;
+      const comparison = createComparison({
+        canary: release,
+        stable,
+        alpha,
+        edgesPerSession,
+        liars,
+        devices,
+      });
       progress = { rollout, comparison, until: stretchFrom(new Date(canary.startedAt)) };
     }
     const end = finishedUntil(clock()).getTime();

@@ -4,7 +4,8 @@ import { changed, decide, stableFolders } from '../change';
 import { acceptedProblems, type Command, type CommandContext, type CommandResult } from '../command';
 import { readNumber } from '../read-number';
 import { readSteps, stepsText } from '../rollout-text';
-import { differences } from '../live-text';
+import { differences, onlyOn } from '../live-text';
+import { readDevices } from '../read-devices';
 import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
 import { UsageError } from '../usage-error';
@@ -16,24 +17,27 @@ export const canary: Command = {
     'tyres canary mf-search@latest --share 10 --reason "New filters, first tenth"',
     'tyres canary mf-search@latest --plan standard --reason "New filters"',
     'tyres canary mf-search@latest --plan 1:30m,5:2h:1000,25:1d:approve --reason "New filters"',
+    'tyres canary mf-search@latest --share 10 --devices ios --reason "Larger buttons on iPhones"',
     'tyres canary --share 50 --reason "An hour without complaints"',
   ],
-  options: ['reason', 'share', 'plan', 'accept'],
+  options: ['reason', 'share', 'plan', 'devices', 'accept'],
   completes: 'versions',
   run: async (context) => (context.args.length > 0 ? start(context) : grow(context)),
 };
 
 async function start(context: CommandContext): Promise<CommandResult> {
   const growth = readGrowth(context);
+  const devices = readDevices(context.options);
   const { access, state, input } = await decide(context);
   const versions = await readVersions(context.args, access);
   const before = await stableFolders(access, state);
   context.note(
-    `A canary beside release ${state.stable}, for ${growthText(growth)}: ${differences(before, versions)}`,
+    `A canary beside release ${state.stable}, for ${growthText(growth)}${onlyOn({ devices })}: ${differences(before, versions)}`,
   );
   const live = await callRegistry(access, startCanary, {
     versions,
     ...growth,
+    ...(devices ? { devices } : {}),
     ...acceptedProblems(context.options),
     ...input,
   });
@@ -43,6 +47,8 @@ async function start(context: CommandContext): Promise<CommandResult> {
 async function grow(context: CommandContext): Promise<CommandResult> {
   if (context.options.plan !== undefined)
     throw new UsageError('The running canary gets a plan by tyres plan <steps>.');
+  if (context.options.devices !== undefined)
+    throw new UsageError('A canary keeps the devices that it was started for.');
   const share = readShare(context);
   const { access, state, input } = await decide(context);
   if (state.canary)

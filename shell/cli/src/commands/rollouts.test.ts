@@ -22,6 +22,12 @@ test.each<[string, string, object, string]>([
     'A canary beside release 13, for 10 % of the sessions: mf-search 0.1.0-abc123 → 0.2.0-def',
   ],
   [
+    'canary mf-search@0.2.0-def --share 10 --devices ios,android --reason x',
+    'POST /canary',
+    { versions: { 'mf-search': '0.2.0-def' }, share: 10, devices: ['ios', 'android'] },
+    'A canary beside release 13, for 10 % of the sessions on ios, android: mf-search 0.1.0-abc123 → 0.2.0-def',
+  ],
+  [
     'canary mf-search@0.2.0-def --plan 5:1h:200,25:1d:approve,100 --reason x',
     'POST /canary',
     { versions: { 'mf-search': '0.2.0-def' }, plan: [five, quarter] },

@@ -9,7 +9,8 @@ import type { EdgeStatus, Evidence, StableAlarm } from '@tyres/registry-contract
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { getRollout } from '@tyres/registry-contract/rollout-endpoints';
 import type { Command, CommandContext, CommandResult } from '../command';
-import { limitsText, liveText } from '../live-text';
+import { limitsText, liveText, onlyOn } from '../live-text';
+import { readDevices } from '../read-devices';
 import { callRegistry, type RegistryAccess } from '../registry-call';
 import { findLiveState, findRelease, versionIds } from '../releases';
 import { freezesText, rolloutText } from '../rollout-text';
@@ -23,14 +24,15 @@ export const status: Command = {
   summary:
     'shows what is live, how the canary compares, and what the edges serve; or what one session was given',
   examples: ['tyres status', 'tyres status --json', 'tyres status --session 5Kx… --at 2026-11-21T09:30:00Z'],
-  options: ['session', 'at'],
+  options: ['session', 'at', 'devices'],
   completes: 'nothing',
   run: async (context) =>
     context.options.session === undefined ? liveStatus(context) : sessionStatus(context),
 };
 
 async function liveStatus({ access, options }: CommandContext): Promise<CommandResult> {
-  if (options.at !== undefined) throw new UsageError('--at goes with --session <id>.');
+  if (options.at !== undefined || options.devices !== undefined)
+    throw new UsageError('--at and --devices go with --session <id>.');
   const state = await findLiveState(access);
   const [stable, canary, { evidence, alarms }, { rollout }, { freezes }, { edges }, { warnings }] =
     await Promise.all([
@@ -146,19 +148,20 @@ function edgeWord(edge: EdgeStatus, revision: number): string {
   return refusals.join('; ') || 'behind';
 }
 
-async function sessionStatus({
-  access,
-  options: { session = '', at },
-}: CommandContext): Promise<CommandResult> {
+async function sessionStatus({ access, options }: CommandContext): Promise<CommandResult> {
+  const { session = '', at } = options;
+  const [device, ...more] = readDevices(options) ?? [];
+  if (more.length > 0) throw new UsageError('A session is on one class of devices.');
   const given = await callRegistry(access, getSessionRelease, {
     session_id: session,
     ...(at === undefined ? {} : { at }),
+    ...(device === undefined ? {} : { device }),
   });
   const { release, channel, bucket, state } = given;
   const why =
     bucket === null || !state.canary
       ? 'no canary was running'
-      : `it falls on ${rounded(bucket)} of 100, and the canary had ${state.canary.share} %`;
+      : `it falls on ${rounded(bucket)} of 100, and the canary had ${state.canary.share} %${onlyOn(state.canary)}`;
   return {
     text: `${at === undefined ? 'It is' : `At ${at} it was`} given release ${release} (${channel}): ${why}. Revision ${state.revision}, since ${timeText(state.since)}.`,
     json: given,

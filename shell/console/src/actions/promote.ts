@@ -4,7 +4,7 @@ import { changedVersions } from '../changed-versions';
 import { findSummary } from '../data/find-summary';
 import { ActionPage } from '../pages/ActionPage';
 import { Changes } from '../pages/Changes';
-import { percentWord } from '../words';
+import { shareOfSessions } from '../words';
 import type { Action } from './action';
 import { alarmField } from './alarm-field';
 
@@ -31,7 +31,7 @@ export const promote: Action = {
         isPossible: canary !== undefined || state === undefined,
         consequences: canary
           ? [
-              `Release ${canary.release}, which ${percentWord(canary.share)} of the sessions get now, becomes stable: every session gets it with its next page.`,
+              `Release ${canary.release}, which ${shareOfSessions(canary)} get now, becomes stable: every session gets it with its next page.`,
               `Open tabs and sessions that are paying keep the release that they have. Release ${state.stable} can be made stable again at any time.`,
             ]
           : state

@@ -7,7 +7,7 @@ import { findSummary } from '../data/find-summary';
 import { ActionPage } from '../pages/ActionPage';
 import { Changes } from '../pages/Changes';
 import type { Desk } from '../desk';
-import { percentWord } from '../words';
+import { shareOfSessions } from '../words';
 import type { Action } from './action';
 
 type Releases = readonly ReleaseSummary[] | undefined;
@@ -84,7 +84,7 @@ function consequencesOf({ stable, canary, withdrawn }: LiveState, to: number | u
   if (to === undefined) {
     if (!canary) return ['There is no release before this one to go back to.'];
     return [
-      `Release ${canary.release}, which ${percentWord(canary.share)} of the sessions get, is no longer served: every session gets release ${stable} with its next page.`,
+      `Release ${canary.release}, which ${shareOfSessions(canary)} get, is no longer served: every session gets release ${stable} with its next page.`,
       leftovers(canary.release),
     ];
   }

@@ -6,7 +6,7 @@ import { createElement, Fragment } from 'react';
 import type { FormValues } from '../form-values';
 import { ActionPage } from '../pages/ActionPage';
 import { PlanField } from '../pages/PlanField';
-import { percentWord } from '../words';
+import { percentWord, shareOfSessions } from '../words';
 import type { Action } from './action';
 import { alarmField } from './alarm-field';
 
@@ -28,7 +28,7 @@ export const setPlan: Action = {
       isPossible: canary !== undefined || state === undefined,
       consequences: canary
         ? [
-            `Release ${canary.release} is the canary, and ${percentWord(canary.share)} of the sessions get it. The first step begins at once, with its share.`,
+            `Release ${canary.release} is the canary, and ${shareOfSessions(canary)} get it. The first step begins at once, with its share.`,
             'The canary takes a step when its conditions are met, every living edge serves it, the stable release does not fail, and nothing looks worse. It is rolled back as soon as it is worse.',
             'To change the share by hand ends the plan.',
           ]

@@ -2,7 +2,7 @@ import { getLiveState, setCanaryShare } from '@tyres/registry-contract/endpoints
 import { createElement, Fragment } from 'react';
 import { ActionPage } from '../pages/ActionPage';
 import { ShareField } from '../pages/ShareField';
-import { percentWord } from '../words';
+import { shareOfSessions } from '../words';
 import type { Action } from './action';
 import { alarmField } from './alarm-field';
 
@@ -23,7 +23,7 @@ export const setShare: Action = {
       isPossible: canary !== undefined || state === undefined,
       consequences: canary
         ? [
-            `Release ${canary.release} is the canary, and ${percentWord(canary.share)} of the sessions get it.`,
+            `Release ${canary.release} is the canary, and ${shareOfSessions(canary)} get it.`,
             'With a larger share, sessions that have it keep it and others join. With a smaller one, some go back with their next page.',
           ]
         : state
@@ -47,7 +47,9 @@ export const setShare: Action = {
     const accept = values.accepted;
     const { canary } = await desk.call(setCanaryShare, { share, accept, ...desk.changeOf(values) });
     return {
-      text: `${canary ? `Release ${canary.release}` : 'The canary'} now goes to ${percentWord(share)} of the sessions.`,
+      text: canary
+        ? `Release ${canary.release} now goes to ${shareOfSessions({ ...canary, share })}.`
+        : 'The canary has ended.',
     };
   },
 };

@@ -1,11 +1,13 @@
 import { startCanary as startCanaryCall } from '@tyres/registry-contract/endpoints';
+import { devices } from '@tyres/registry-contract/health';
 import { standardPlan, type PlanStep } from '@tyres/registry-contract/rollout-plan';
 import { createElement, Fragment } from 'react';
 import type { FormValues } from '../form-values';
+import { DevicesField } from '../pages/DevicesField';
 import { PlanField } from '../pages/PlanField';
 import { SetPage } from '../pages/SetPage';
 import { ShareField } from '../pages/ShareField';
-import { percentWord } from '../words';
+import { shareOfSessions } from '../words';
 import type { Action } from './action';
 import { isCheck, loadSetChoice } from './choose-set';
 import { planOf } from './set-plan';
@@ -39,8 +41,9 @@ export const startCanary: Action = {
           problem: form.problem,
           hint: 'Without a plan.',
         }),
+        createElement(DevicesField, { value: form.values.text('devices') }),
       ),
-      keeps: ['share', 'plan'],
+      keeps: ['share', 'plan', 'devices'],
       button: 'Start the canary',
     });
     return { title, page };
@@ -48,14 +51,18 @@ export const startCanary: Action = {
   isLook: isCheck,
   async perform(desk, values) {
     const growth = growthOf(values);
+    const only = devices.filter((device) => device === values.text('devices'));
     const { canary } = await desk.call(startCanaryCall, {
       versions: values.versions,
       accept: values.accepted,
       ...growth,
+      ...(only.length > 0 ? { devices: only } : {}),
       ...desk.changeOf(values),
     });
     return {
-      text: `${canary ? `Release ${canary.release}` : 'The canary'} goes to ${percentWord(canary?.share ?? 0)} of the sessions${canary?.plan ? ', and grows by its plan' : ''}.`,
+      text: canary
+        ? `Release ${canary.release} goes to ${shareOfSessions(canary)}${canary.plan ? ', and grows by its plan' : ''}.`
+        : 'The canary has ended.',
     };
   },
 };

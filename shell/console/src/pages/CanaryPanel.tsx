@@ -2,7 +2,7 @@ import type { RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import type { ConsolePaths } from '../console-paths';
 import { changedVersions } from '../changed-versions';
 import type { Overview } from '../data/load-overview';
-import { agoWord, percentWord } from '../words';
+import { agoWord, shareOfSessions } from '../words';
 import { ButtonLink } from './ButtonLink';
 import { Changes } from './Changes';
 import { EvidenceTable } from './EvidenceTable';
@@ -37,7 +37,7 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
   return (
     <Panel
       id="canary"
-      title={`Canary: release ${canary.release}, ${percentWord(canary.share)} of sessions`}
+      title={`Canary: release ${canary.release}, ${shareOfSessions(canary)}`}
       isLive
       note={canary.share === 0 ? inShadow : undefined}
       links={

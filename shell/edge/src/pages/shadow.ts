@@ -1,3 +1,4 @@
+import { isForDevice } from '@tyres/registry-contract/choose-release';
 import type { Logger } from 'pino';
 import { noFragmentCache } from '../fragment-cache/fragment-cache';
 import type { SessionCounter } from '../health/count-sessions';
@@ -171,12 +172,13 @@ export function createShadow({
 
 /** The canary in whose shadow a page is rendered, if there is one: nobody gets it, and the page is of the stable release. */
 function shadowFor(
-  { release, override, page }: PageVisit,
+  { release, override, page, device }: PageVisit,
   state: SiteState | undefined,
 ): PreparedRelease | undefined {
   const isPlain =
     state !== undefined && release === state.stable && override === undefined && page.form === undefined;
-  return isPlain && state.live.canary?.share === 0 ? state.canary : undefined;
+  const canary = isPlain ? state.live.canary : undefined;
+  return canary?.share === 0 && isForDevice(canary, device) ? state?.canary : undefined;
 }
 
 /** The canary's page of the same name, for the same visitor. */

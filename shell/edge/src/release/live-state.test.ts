@@ -44,7 +44,7 @@ test('two edges of one registry serve a session the same set', async () => {
     const cookie = cookiesOf(first.headers);
     const release = pageState(first.text).release;
     const sessionId = /session=([\w-]{22})\./.exec(cookie)?.[1] ?? '';
-    expect(release).toBe(chooseRelease(registry.state, sessionId));
+    expect(release).toBe(chooseRelease(registry.state, sessionId, 'desktop'));
     for (const edge of [one, two]) {
       const again = await edge.get('/', { cookie });
       expect(setsIn(again.text)).toEqual(new Set([String(release)]));

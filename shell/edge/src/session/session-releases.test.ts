@@ -78,7 +78,11 @@ function walk(events: readonly (Step | Visit)[], session: string) {
     const withdrawn = new Set(state.withdrawn);
     if (kept && (kept.expiresMs <= nowMs || withdrawn.has(kept.release))) kept = undefined;
     const before = kept;
-    const [release = 0] = preferredReleases(state, withdrawn, { sessionId: session, kept: kept?.release });
+    const [release = 0] = preferredReleases(state, withdrawn, {
+      sessionId: session,
+      kept: kept?.release,
+      device: 'desktop',
+    });
     kept = keptAfter(kept, event.page ? { keepsSet: event.page } : {}, { release, nowMs });
     return [{ release, state, before, after: kept, page: event.page, nowMs }];
   });
@@ -91,8 +95,11 @@ test('a session without cookies gets the release of its bucket, after any histor
       let state = first;
       for (const event of events) {
         if (!isVisit(event)) state = apply(state, event, made);
-        const wanted = preferredReleases(state, new Set(state.withdrawn), { sessionId: session });
-        expect(wanted).toEqual([chooseRelease(state, session)]);
+        const wanted = preferredReleases(state, new Set(state.withdrawn), {
+          sessionId: session,
+          device: 'desktop',
+        });
+        expect(wanted).toEqual([chooseRelease(state, session, 'desktop')]);
       }
     }),
   );
@@ -110,9 +117,7 @@ test('a growing canary share never moves a session back to the stable release', 
               preferredReleases(
                 { stable: 1, canary: { release: 2, share, salt: 's', startedAt: '' } },
                 new Set(),
-                {
-                  sessionId: session,
-                },
+                { sessionId: session, device: 'desktop' },
               )[0] ?? 0,
           );
         expect(releases).toEqual([...releases].sort((one, other) => one - other));
@@ -126,7 +131,7 @@ test('a session keeps its release until the release is withdrawn or the hour is 
     fc.property(history, sessionId, (events, session) => {
       for (const { release, before, after, page, state, nowMs } of walk(events, session)) {
         if (before) expect(release).toBe(before.release);
-        else expect(release).toBe(chooseRelease(state, session));
+        else expect(release).toBe(chooseRelease(state, session, 'desktop'));
         if (page === 'until') expect(after).toBeUndefined();
         if (page === 'from') expect(after?.release).toBe(release);
         if (page === undefined) expect(after).toBe(before);
@@ -151,5 +156,7 @@ test.each([
   ['a withdrawn override is ignored', { override: 9, kept: 8 }, [9], [8, 1]],
   ['a withdrawn release is not kept', { kept: 8 }, [8], [1]],
 ])('%s', (_, criteria, withdrawn, expected) => {
-  expect(preferredReleases(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
+  expect(
+    preferredReleases(first, new Set(withdrawn), { ...criteria, sessionId: 's', device: 'desktop' }),
+  ).toEqual(expected);
 });

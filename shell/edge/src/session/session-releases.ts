@@ -1,7 +1,9 @@
 import { releaseHeader } from '@tyres/kit/page-state';
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
+import type { Device } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { LRUCache } from 'lru-cache';
+import { deviceOf } from '../health/device-of';
 import type { Override, Overrides } from './override-link';
 import type { PagePlan } from '../release/page-plan';
 import type { ReleaseStore } from '../release/release-store';
@@ -32,7 +34,14 @@ export interface SessionReleases {
   /** Starts or ends keeping the release for the session, as the page declares. */
   keepAt(ctx: EdgeContext, chosen: ChosenRelease, page: Pick<PagePlan, 'keepsSet'>): void;
   /** Whether the session was served pages of a release: by this edge recently, or by another with the same choice. */
-  hasServed(release: number, sessionId: string, cookies: string): boolean;
+  hasServed(release: number, visitor: ServedVisitor): boolean;
+}
+
+/** Who reports on a page. */
+export interface ServedVisitor {
+  readonly sessionId: string;
+  readonly cookies: string;
+  readonly device: Device;
 }
 
 export interface SessionReleasesOptions {
@@ -53,16 +62,17 @@ export interface ReleaseCriteria {
   readonly override?: number | undefined;
   readonly kept?: number | undefined;
   readonly sessionId: string;
+  readonly device: Device;
 }
 
 /** The numbers of the releases for a session, in order of preference. Withdrawn ones are left out. */
 export function preferredReleases(
   live: Pick<LiveState, 'stable' | 'canary'>,
   withdrawn: ReadonlySet<number>,
-  { override, kept, sessionId }: ReleaseCriteria,
+  { override, kept, sessionId, device }: ReleaseCriteria,
 ): number[] {
   const candidates = [override, kept].filter((number) => number !== undefined && !withdrawn.has(number));
-  return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
+  return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId, device)];
 }
 
 /** The kept release after a page: that of the first `from` page, until an `until` page. */
@@ -120,7 +130,8 @@ export function createSessionReleases({
     const { sessionId } = ctx.state;
     const override = overrideOf(ctx);
     const kept = keptOf(ctx, state)?.release;
-    const criteria = { override: override?.release, kept, sessionId };
+    const device = deviceOf(ctx.get('user-agent'));
+    const criteria = { override: override?.release, kept, sessionId, device };
     const isDrawn = override === undefined && kept === undefined;
     for (const number of preferredReleases(state.live, state.withdrawn, criteria)) {
       const release = await releaseOf(state, number);
@@ -150,13 +161,15 @@ export function createSessionReleases({
       if (next) ctx.append('Set-Cookie', keptReleases.write(next, sessionId, nowMs()));
       else if (keptReleases.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptReleases.clear());
     },
-    hasServed(release, sessionId, cookies) {
+    hasServed(release, { sessionId, cookies, device }) {
       if (served.has(servedKey(sessionId, release))) return true;
       const state = store.state();
       if (!state) return false;
       const override = overrides.read(cookies, nowMs())?.release;
       const kept = keptReleases.read(cookies, sessionId, nowMs())?.release;
-      return preferredReleases(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
+      return preferredReleases(state.live, state.withdrawn, { override, kept, sessionId, device }).includes(
+        release,
+      );
     },
   };
 }

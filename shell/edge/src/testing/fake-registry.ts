@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { HealthReport } from '@tyres/registry-contract/health';
+import type { Device, HealthReport } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { fakeServer, sendJson, type FakeServer } from './fake-server';
@@ -22,7 +22,12 @@ export interface FakeRegistry extends FakeServer {
   /** Changes the live state and notifies subscribers. */
   change(change: StateChange): void;
   /** Adds a set and makes it the canary. */
-  startCanary(number: number, fixtures: readonly BuiltFixture[], share?: number): void;
+  startCanary(
+    number: number,
+    fixtures: readonly BuiltFixture[],
+    share?: number,
+    devices?: readonly Device[],
+  ): void;
   /** Replaces the content of a published file; undefined restores it. */
   tamper(file: string, content: string | undefined): void;
   /** While true, downloads hang. */
@@ -107,10 +112,13 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
       change({ stable: number });
     },
     change: (next) => change(next, 'canary' in next && next.canary === undefined),
-    startCanary(number, fixtures, share = 50) {
+    startCanary(number, fixtures, share = 50, devices = undefined) {
       add(number, fixtures);
       change({
-        canary: { release: number, share, salt: `salt ${number}`, startedAt: new Date().toISOString() },
+        canary: {
+          ...{ release: number, share, salt: `salt ${number}`, startedAt: new Date().toISOString() },
+          ...(devices ? { devices } : {}),
+        },
       });
     },
     tamper: (file, content) =>

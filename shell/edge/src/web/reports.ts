@@ -78,10 +78,11 @@ export function reports({
     const release = releaseOf(body);
     const cookies = ctx.get('cookie');
     const sessionId = sessionOf(cookies);
-    if (!release || sessionId === undefined || !releases.hasServed(release.number, sessionId, cookies))
-      return;
+    const device = deviceOf(ctx.get('user-agent'));
+    if (!release || sessionId === undefined) return;
+    if (!releases.hasServed(release.number, { sessionId, cookies, device })) return;
     const { network } = ctx.state.client;
-    const session = { release: release.number, sessionId, network, device: deviceOf(ctx.get('user-agent')) };
+    const session = { release: release.number, sessionId, network, device };
     for (const event of eventsOf(body)) {
       const seen = readBeaconEvent(event, release);
       if (seen) sessions.count({ ...seen, ...session });
