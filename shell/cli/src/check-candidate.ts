@@ -1,5 +1,11 @@
 import type { SmokeStep } from './browser/smoke';
-import { saveDryRun, type DryRunSummary } from '@tyres/registry-contract/dry-run-endpoints';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import type { Problem } from '@tyres/contract-kit/problem';
+import {
+  saveDryRun,
+  type DryRunSummary,
+  type SaveDryRunInput,
+} from '@tyres/registry-contract/dry-run-endpoints';
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease, VersionChange } from '@tyres/registry-contract/payloads';
 import {
@@ -9,7 +15,7 @@ import {
   type CommandContext,
   type CommandResult,
 } from './command';
-import { callRegistry } from './registry-call';
+import { callRegistry, type RegistryAccess } from './registry-call';
 import { versionIds } from './releases';
 import { findServices } from './services';
 import { paragraphs, table } from './table';
@@ -22,8 +28,8 @@ export interface Candidate {
   readonly steps?: readonly SmokeStep[];
   /** Why no page was compared with the live release. */
   readonly notCompared?: string;
-  /** The report that the registry keeps, if one was asked for. */
-  readonly report?: DryRunSummary;
+  /** The report that the registry keeps, if one was asked for; or why it does not. */
+  readonly report?: DryRunSummary | Problem;
   readonly isGreen: boolean;
 }
 
@@ -54,9 +60,17 @@ export async function checkCandidate(
   const walked = { checked, steps, isGreen, ...more };
   if (!report) return walked;
   progress('The report is being sent');
-  const kept = await callRegistry(access, saveDryRun, { versions: versionIds(checked.set), ...report });
+  const kept = await keepReport(access, { versions: versionIds(checked.set), ...report });
   progress('');
-  return { ...walked, report: kept };
+  return { ...walked, report: kept, isGreen: isGreen && 'id' in kept };
+}
+
+/** What the browser found is shown also when its report cannot be kept. */
+function keepReport(access: RegistryAccess, report: SaveDryRunInput): Promise<DryRunSummary | Problem> {
+  return callRegistry(access, saveDryRun, report).catch((error: unknown) => {
+    if (error instanceof CallError) return error.problem;
+    throw error;
+  });
 }
 
 /** The result of a check; refused unless everything is green. */
@@ -88,7 +102,7 @@ export function candidateResult(
     ),
     steps && stepsText(steps),
     notCompared,
-    report && `The console shows the report with its pictures: /dry-run?id=${report.id}`,
+    report && reportText(report),
     end,
   );
   const json = {
@@ -103,6 +117,12 @@ export function candidateResult(
     green: isGreen,
   };
   return { text, json, isRefused: !isGreen };
+}
+
+function reportText(report: DryRunSummary | Problem): string {
+  return 'id' in report
+    ? `The console shows the report with its pictures: /dry-run?id=${report.id}`
+    : `The report was not kept: ${report.message} (${report.code})`;
 }
 
 /** How a version differs from the live one, with the commit that it comes from. */

@@ -151,7 +151,12 @@ describe('with --dry-run', () => {
     const run = (command: string) => cli.run(command, { ...services, tools: { walkCandidate } });
     cli.registry.refuse('POST /dry-runs', 503, 'store_unavailable', 'The artefact store does not answer.');
     const refused = await run('release mf-search@0.2.0-def --dry-run --report --reason x');
-    expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('store_unavailable') });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.out).toContain('The browser found nothing wrong in 1 step.');
+    expect(refused.out).toContain(
+      'The report was not kept: The artefact store does not answer. (store_unavailable)',
+    );
+    expect(refused.out).toContain('Nothing was released.');
     expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
     cli.registry.answer('POST /dry-runs', { id: 'abcdef0123456789', pages: 1, failed_pages: 0 });
     const { exitCode, out } = await run('check mf-search@0.2.0-def --dry-run --report');
