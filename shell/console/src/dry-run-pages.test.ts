@@ -25,7 +25,9 @@ test('a dry run shows its pages: first those that failed, then those that look d
   expect(text).toContain('360 px wide: nothing differs');
   expect(text).toContain('360 px wide: 3.1 % differs');
   expect(text).toContain('360 px wide: no live page to compare with');
+  expect(text).toContain('1 page looks as before');
   expect(body.match(/<details class="details"( open="")?/g)).toEqual([
+    '<details class="details"',
     '<details class="details" open=""',
     '<details class="details" open=""',
     '<details class="details"',

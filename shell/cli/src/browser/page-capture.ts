@@ -45,13 +45,18 @@ export async function capturePage(
 }
 
 async function readBytes(page: Page): Promise<Pick<PageCapture, 'bytes' | 'scriptBytes'>> {
-  return page.evaluate(() => {
-    const loaded = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
-    const sum = (entries: readonly PerformanceResourceTiming[]): number =>
-      entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
-    const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    return { bytes: sum(loaded), scriptBytes: sum(scripts) };
-  });
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming
+          ? [{ name: entry.name, bytes: entry.encodedBodySize }]
+          : [],
+      ),
+  );
+  const sum = (files: typeof loaded): number => files.reduce((total, { bytes }) => total + bytes, 0);
+  const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  return { bytes: sum(loaded), scriptBytes: sum(scripts) };
 }
 
 async function takePictures(page: Page): Promise<Record<number, Buffer>> {

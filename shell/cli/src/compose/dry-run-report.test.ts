@@ -69,3 +69,23 @@ test('a report has the figures and pictures of each page beside those of the liv
   const sent = { versions: { shell: '1.0.0-a' }, live_release: 3, steps };
   expect(saveDryRunInput.isValidSync(JSON.parse(JSON.stringify(sent)))).toBe(true);
 });
+
+test('of too many pictures, those of failed pages and of the most different ones are kept', () => {
+  const live = { step, capture: captured(picture(20)) };
+  const failed = { ...step, problems: ['It was answered with 500.'] };
+  const pages = [
+    { step, capture: captured(picture(20)), live },
+    { step, capture: captured(picture(20, 2)), live },
+    { step, capture: captured(picture(20, 9)), live },
+    { step: failed, capture: captured(picture(20)), live },
+  ];
+  const kindsOf = (mostBytes?: number) =>
+    reportOf(pages, mostBytes).map(({ pictures: [one] }) => Object.keys(one ?? {}).slice(2));
+  const all = ['live', 'candidate', 'difference'];
+  expect(kindsOf()).toEqual([['candidate'], all, all, ['candidate']]);
+  const bytes = [picture(20), picture(20, 9), comparePictures(picture(20), picture(20, 9)).picture];
+  const most = picture(20).length + bytes.reduce((sum, { length }) => sum + length, 0);
+  expect(kindsOf(most)).toEqual([[], [], all, ['candidate']]);
+  expect(kindsOf(0)).toEqual([[], [], [], []]);
+  expect(reportOf(pages, 0)[2]?.pictures).toEqual([{ width: 360, different_share: 0.45 }]);
+});

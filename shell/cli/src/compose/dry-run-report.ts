@@ -1,4 +1,9 @@
-import type { PageFigures, SaveDryRunInput } from '@tyres/registry-contract/dry-run-endpoints';
+import type {
+  PageFigures,
+  PictureKind,
+  SaveDryRunInput,
+  SentPictures,
+} from '@tyres/registry-contract/dry-run-endpoints';
 import type { PageCapture } from '../browser/page-capture';
 import type { SmokeStep } from '../browser/smoke';
 import { comparePictures } from './compare-pictures';
@@ -21,9 +26,20 @@ const longestPage = 300;
 const longestProblem = 2_000;
 const mostProblems = 100;
 
-/** What the registry keeps of a dry run. */
-export function reportOf(pages: readonly ComparedPage[]): readonly ReportedStep[] {
-  return pages.map(({ step, capture, live }) => ({
+/** The registry takes no more, with base64. */
+export const mostPictureBytes = 32 * 1024 * 1024;
+
+/**
+ * What the registry keeps of a dry run. When the pictures are too many, those of pages that failed and of those that differ most
+ * are kept.
+ */
+export function reportOf(
+  pages: readonly ComparedPage[],
+  mostBytes = mostPictureBytes,
+): readonly ReportedStep[] {
+  const compared = pages.map((page) => ({ page, comparisons: comparisonsOf(page) }));
+  const kept = keptPictures(compared, mostBytes);
+  return compared.map(({ page: { step, capture, live }, comparisons }) => ({
     page: storable(step.page, longestPage),
     status: step.status,
     fragments: step.fragments,
@@ -31,27 +47,63 @@ export function reportOf(pages: readonly ComparedPage[]): readonly ReportedStep[
     problems: step.problems.slice(0, mostProblems).map((problem) => storable(problem, longestProblem)),
     figures: figuresOf({ step, capture }),
     live_figures: live && figuresOf(live),
-    pictures: comparisonsOf(live?.capture, capture),
+    pictures: comparisons.map(({ pictures, ...comparison }) => ({
+      ...comparison,
+      ...(kept.has(pictures) ? base64Of(pictures) : {}),
+    })),
   }));
+}
+
+type Pictures = { readonly [Kind in PictureKind]?: Buffer };
+
+interface Comparison {
+  readonly width: number;
+  readonly different_share?: number;
+  readonly pictures: Pictures;
+}
+
+interface ComparedPictures {
+  readonly page: ComparedPage;
+  readonly comparisons: readonly Comparison[];
+}
+
+function keptPictures(compared: readonly ComparedPictures[], mostBytes: number): ReadonlySet<Pictures> {
+  const ranked = compared.flatMap(({ page, comparisons }) =>
+    comparisons.map(({ pictures, different_share: share = 1 }) => ({
+      pictures,
+      rank: page.step.problems.length > 0 ? 2 : share,
+    })),
+  );
+  ranked.sort((one, other) => other.rank - one.rank);
+  let leftBytes = mostBytes;
+  return new Set(
+    ranked.flatMap(({ pictures }) => {
+      const bytes = Object.values(pictures).reduce((sum, { length }) => sum + length, 0);
+      if (bytes > leftBytes) return [];
+      leftBytes -= bytes;
+      return [pictures];
+    }),
+  );
+}
+
+function base64Of(pictures: Pictures): SentPictures {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([kind, picture]) => [kind, picture.toString('base64')]),
+  );
 }
 
 function figuresOf({ step, capture }: WalkedPage): PageFigures | undefined {
   return capture && { interactive_ms: step.ms, bytes: capture.bytes, script_bytes: capture.scriptBytes };
 }
 
-function comparisonsOf(
-  live: PageCapture | undefined,
-  candidate: PageCapture | undefined,
-): ReportedStep['pictures'] {
-  return Object.entries(candidate?.pictures ?? {}).map(([text, picture]) => {
+function comparisonsOf({ capture, live }: ComparedPage): readonly Comparison[] {
+  return Object.entries(capture?.pictures ?? {}).map(([text, candidate]) => {
     const width = Number(text);
-    const before = live?.pictures[width];
-    const own = { width, candidate: picture.toString('base64') };
-    if (!before) return own;
-    if (before.equals(picture)) return { ...own, different_share: 0 };
-    const { picture: difference, share } = comparePictures(before, picture);
-    const pictures = { live: before.toString('base64'), difference: difference.toString('base64') };
-    return { ...own, ...pictures, different_share: share };
+    const before = live?.capture?.pictures[width];
+    if (!before) return { width, pictures: { candidate } };
+    if (before.equals(candidate)) return { width, different_share: 0, pictures: { candidate } };
+    const { picture: difference, share } = comparePictures(before, candidate);
+    return { width, different_share: share, pictures: { live: before, candidate, difference } };
   });
 }
 

@@ -34,7 +34,11 @@ export function DryRunPage({ run, live }: DryRunPageProps) {
         </p>
       </>
     );
-  const steps = run.steps.map((step, place) => ({ ...step, place }));
+  const steps = run.steps
+    .map((step, place) => ({ ...step, place }))
+    .sort((one, other) => urgencyOf(other) - urgencyOf(one) || one.place - other.place);
+  const changed = steps.filter((step) => urgencyOf(step) > 0);
+  const equal = steps.filter((step) => urgencyOf(step) === 0);
   return (
     <>
       <h1 className="title">Dry run beside release {run.live_release}</h1>
@@ -51,18 +55,19 @@ export function DryRunPage({ run, live }: DryRunPageProps) {
         title="Pages"
         note="A page is usable when all its fragments are. Bytes are those of the page and of all that it loaded, compressed. What the live release had is in brackets."
       >
-        <DataTable
-          name="Pages, as they were walked"
-          columns={pageColumns}
-          rows={steps}
-          keyOf={({ place }) => String(place)}
-        />
+        {changed.length > 0 && <Pages name="Pages that failed or look different" steps={changed} />}
+        {equal.length > 0 && (
+          <details className="details" open={changed.length === 0}>
+            <summary className="details__summary">
+              {equal.length === 1 ? '1 page looks as before' : `${equal.length} pages look as before`}
+            </summary>
+            <Pages name="Pages that look as before" steps={equal} />
+          </details>
+        )}
       </Panel>
-      {[...steps]
-        .sort((one, other) => urgencyOf(other) - urgencyOf(one) || one.place - other.place)
-        .map((step) => (
-          <Pictures key={step.place} id={run.id} step={step} />
-        ))}
+      {steps.map((step) => (
+        <Pictures key={step.place} id={run.id} step={step} />
+      ))}
     </>
   );
 }
@@ -72,6 +77,10 @@ function urgencyOf({ problems, pictures }: Step): number {
   if (problems.length > 0) return 3;
   const shares = pictures.map(({ different_share: share }) => share);
   return shares.some((share) => share !== 0) ? 1 + Math.max(0, ...shares.map((share) => share ?? 0)) : 0;
+}
+
+function Pages({ name, steps }: { readonly name: string; readonly steps: readonly Step[] }) {
+  return <DataTable name={name} columns={pageColumns} rows={steps} keyOf={({ place }) => String(place)} />;
 }
 
 function ResultBadge({ step }: { readonly step: Step }) {
@@ -134,6 +143,9 @@ function Pictures({ id, step }: { readonly id: string; readonly step: Step }) {
           <summary className="details__summary">
             {width} px wide: {differenceWord(share)}
           </summary>
+          {kinds.length === 0 && (
+            <p className="absent">Its pictures were left out, since others need the room more.</p>
+          )}
           <div className="shots">
             {kinds.map((kind) => {
               const address = paths.dryRunPicture({ id, step: place, width, kind });
@@ -147,7 +159,9 @@ function Pictures({ id, step }: { readonly id: string; readonly step: Step }) {
                       loading="lazy"
                     />
                   </a>
-                  <figcaption className="shots__name">{kindWords[kind]}</figcaption>
+                  <figcaption className="shots__name">
+                    {share === 0 ? 'Live and candidate' : kindWords[kind]}
+                  </figcaption>
                 </figure>
               );
             })}
