@@ -7,8 +7,8 @@ import { signInAt, tokenFor } from '../src/console-sign-in';
 import { expect, test } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';
 
-// A browser walks through two releases.
-test.describe.configure({ timeout: 240_000 });
+// A browser walks through two releases, and a report has two pictures of each page.
+test.describe.configure({ timeout: 480_000 });
 
 /** The footer leads to the help topics in place of the terms and of the privacy notice. */
 const withoutPolicies = (text: string): string =>
