@@ -16,7 +16,7 @@ const sharePerCent = 10;
 const sessionsASecond = 20;
 const ofHour = Array.from({ length: 24 }, (_, hour) => 1 - (2 / 3) * Math.cos(((hour - 3) / 12) * Math.PI));
 /** Longer than the gate's stretches, so that a week takes seconds: the argument holds for blocks of any length. */
-const blockMinutes = 5;
+const blockMinutes = 15;
 const blocks = (7 * 24 * 60) / blockMinutes;
 
 /** What is counted of a page or the site, and how often, from the most frequent level on. */

@@ -38,7 +38,10 @@ export const pictureKinds = ['live', 'candidate', 'difference'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** PNG in base64. Without a live picture there is no difference, and where nothing differs the candidate's is enough. */
-export type SentPictures = { readonly [Kind in PictureKind]?: string };
+export type SentPictures = { readonly [Kind in PictureKind]?: string | undefined };
+
+/** Of one dry run: each is a file. */
+export const mostPictures = 1_000;
 
 /** A walk of a browser through a candidate that nobody else can see, as it is sent. */
 export interface SaveDryRunInput {

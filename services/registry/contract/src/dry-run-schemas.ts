@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { pictureKinds } from './dry-run-endpoints';
+import { mostPictures, pictureKinds, type SaveDryRunInput } from './dry-run-endpoints';
 import { count, versions } from './schema-parts';
 
 const id = string()
@@ -38,6 +38,10 @@ export const saveDryRunInput = object({
   steps: array(step.required())
     .min(1, 'A dry run has at least one page.')
     .max(500, 'A dry run has at most 500 pages.')
+    .test({
+      message: `A dry run has at most ${mostPictures} pictures.`,
+      test: (steps = []) => countPictures(steps) <= mostPictures,
+    })
     .required(),
 });
 export const getDryRunInput = object({ id });
@@ -49,6 +53,12 @@ export const getDryRunPictureInput = object({
     .oneOf([...pictureKinds])
     .required(),
 });
+
+function countPictures(steps: readonly Pick<SaveDryRunInput['steps'][number], 'pictures'>[]): number {
+  return steps
+    .flatMap(({ pictures: all }) => all)
+    .reduce((sum, each) => sum + pictureKinds.filter((kind) => each[kind] !== undefined).length, 0);
+}
 
 /** Without null characters and lone surrogates, which PostgreSQL cannot store. */
 function plainText(mostCharacters: number) {

@@ -117,10 +117,27 @@ test('it goes with the first of its versions that is pruned', async () => {
   expect(new Set((await pictures()).map((file) => file.split('/')[2]))).toEqual(new Set([other]));
 });
 
+test('prune removes those of a week ago whose versions were never released together', async () => {
+  const unreleased = (await save()).body.id;
+  const released = (await save({ versions: { ...run.versions, 'mf-search': '1.0.0-one' } })).body.id;
+  const statusOf = async (id: string) => (await registry.app.call(getDryRun, { id })).status;
+  const prune = (input: object) =>
+    registry.app.call(pruneVersions, { keep: 50, reason: 'Room', ...input }, bearer(platform));
+  ahead = 6 * dayMs;
+  await prune({});
+  ahead = 8 * dayMs;
+  await prune({ dry_run: true });
+  expect([await statusOf(unreleased), await statusOf(released)]).toEqual([200, 200]);
+  await prune({});
+  expect([await statusOf(unreleased), await statusOf(released)]).toEqual([404, 200]);
+});
+
 test('the pictures of dry runs are not cleared at the start, and those of no dry run are', async () => {
   const { id } = (await save()).body;
   const files = new Map([['0-360-live.png', Buffer.from('half')]]);
   await (await registry.deps.artefacts.stage('dry_runs', 'f'.repeat(16), files)).keep();
+  const unrecorded = { id: 'f'.repeat(16), step: 0, width: 360, kind: 'live' } as const;
+  expect((await registry.app.call(getDryRunPicture, unrecorded)).status).toBe(404);
   await clearUnrecorded(registry.deps);
   expect(new Set((await pictures()).map((file) => file.split('/')[2]))).toEqual(new Set([id]));
 });
@@ -134,6 +151,11 @@ test.each([
     'invalid_input',
   ],
   ['text that cannot be stored', { steps: [{ ...run.steps[0], page: 'a\0' }] }, 'invalid_input'],
+  [
+    'more than 1,000 pictures',
+    { steps: Array(335).fill({ ...run.steps[0], pictures: run.steps[0]?.pictures }) },
+    'invalid_input',
+  ],
   ['a width of a mile', { steps: [{ ...run.steps[0], pictures: [{ width: 1e9 }] }] }, 'invalid_input'],
 ])('with %s it is refused, and nothing is kept', async (_, input, code) => {
   const { status, body } = await save(input);

@@ -5,14 +5,19 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { pictureFile } from '../domain/picture-file';
 import { unknownDryRun } from '../errors';
-import { picturesOf } from '../store/dry-runs';
+import { hasDryRun, picturesOf } from '../store/dry-runs';
 import { fromStore } from '../use-cases/from-store';
 
 /** A picture of a dry run. @throws unknown_dry_run, store_unavailable */
-export const getDryRunPictureRoute = ({ artefacts, log }: Pick<Deps, 'artefacts' | 'log'>) =>
+export const getDryRunPictureRoute = ({
+  artefacts,
+  database,
+  log,
+}: Pick<Deps, 'artefacts' | 'database' | 'log'>) =>
   route(getDryRunPicture, getDryRunPictureInput, async ({ id, ...picture }) => {
     const { name, folder } = picturesOf(id);
-    const found = await fromStore(log, artefacts.read(name, folder, pictureFile(picture)));
+    const isKept = await hasDryRun(database, id);
+    const found = isKept && (await fromStore(log, artefacts.read(name, folder, pictureFile(picture))));
     if (!found) throw unknownDryRun();
     return { png: (await fromStore(log, buffer(found.stream))).toString('base64') };
   });

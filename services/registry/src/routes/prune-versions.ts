@@ -5,7 +5,7 @@ import { inTime } from '@tyres/service-kit/in-time';
 import type { Deps } from '../deps';
 import type { VersionFolder } from '../store/artefacts';
 import { insertAudit } from '../store/audit';
-import { deleteDryRunsWith } from '../store/dry-runs';
+import { deleteDryRunsWith, deleteUnreleasedDryRuns } from '../store/dry-runs';
 import { findLiveState, lockLiveState } from '../store/live-states';
 import { findPrunable, insertPruned } from '../store/pruned-versions';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
@@ -21,7 +21,7 @@ const recentMs = 7 * 24 * 3_600_000;
 const mostAtOnce = 50;
 const removedWithinMs = 20_000;
 
-/** Removes the files of old versions, and their dry runs; what is recorded about a version stays. @throws platform_only */
+/** Removes the files of old versions with their dry runs, and old dry runs of what was never released; what is recorded about a version stays. @throws platform_only */
 export const pruneVersionsRoute = (deps: Deps) =>
   action(deps, forEngineers, async ({ keep, reason, dry_run: isDryRun }, { name: prunedBy }) => {
     const now = deps.clock();
@@ -34,10 +34,8 @@ export const pruneVersionsRoute = (deps: Deps) =>
         keptReleases: await findKeptReleases(tx, now),
       });
       const pruned = prunable.slice(0, mostAtOnce);
-      let pictures: VersionFolder[] = [];
       if (!isDryRun && pruned.length > 0) {
         await insertPruned(tx, pruned, { prunedAt: now, prunedBy });
-        pictures = await deleteDryRunsWith(tx, pruned);
         const versions = pruned.map(({ name, folder }) => `${name}@${folder}`);
         await insertAudit(tx, {
           actor: prunedBy,
@@ -46,6 +44,12 @@ export const pruneVersionsRoute = (deps: Deps) =>
           detail: { keep, versions },
         });
       }
+      const pictures = isDryRun
+        ? []
+        : [
+            ...(await deleteDryRunsWith(tx, pruned)),
+            ...(await deleteUnreleasedDryRuns(tx, new Date(now.getTime() - recentMs))),
+          ];
       return { pruned, pictures, left: prunable.length - pruned.length };
     });
     // What a slow store has not removed by then goes on after the answer; what is left is removed at the next start.

@@ -65,6 +65,22 @@ export function deleteDryRunsOf(tx: Queryable, versions: Versions): Promise<Vers
   return deleteWhere(tx, sql`versions = ${JSON.stringify(versions)}::jsonb`);
 }
 
+/** Whether there is a dry run. */
+export async function hasDryRun(database: Queryable, id: string): Promise<boolean> {
+  const [row] = await database.query(sql`select from dry_runs where id = ${id}`);
+  return row !== undefined;
+}
+
+/** Removes the dry runs from before a time whose versions were never released together. Returns the places of their pictures. */
+export function deleteUnreleasedDryRuns(tx: Queryable, before: Date): Promise<VersionFolder[]> {
+  return deleteWhere(
+    tx,
+    sql`created_at < ${before} and versions not in (
+      select jsonb_object_agg(name, folder) from release_versions group by release_number
+    )`,
+  );
+}
+
 /** Removes the dry runs with any of these versions. Returns the places of their pictures. */
 export function deleteDryRunsWith(
   tx: Queryable,

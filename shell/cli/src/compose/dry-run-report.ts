@@ -1,8 +1,9 @@
-import type {
-  PageFigures,
-  PictureKind,
-  SaveDryRunInput,
-  SentPictures,
+import {
+  mostPictures,
+  type PageFigures,
+  type PictureKind,
+  type SaveDryRunInput,
+  type SentPictures,
 } from '@tyres/registry-contract/dry-run-endpoints';
 import type { PageCapture } from '../browser/page-capture';
 import type { SmokeStep } from '../browser/smoke';
@@ -76,11 +77,14 @@ function keptPictures(compared: readonly ComparedPictures[], mostBytes: number):
   );
   ranked.sort((one, other) => other.rank - one.rank);
   let leftBytes = mostBytes;
+  let left = mostPictures;
   return new Set(
     ranked.flatMap(({ pictures }) => {
-      const bytes = Object.values(pictures).reduce((sum, { length }) => sum + length, 0);
-      if (bytes > leftBytes) return [];
+      const files = Object.values(pictures);
+      const bytes = files.reduce((sum, { length }) => sum + length, 0);
+      if (bytes > leftBytes || files.length > left) return [];
       leftBytes -= bytes;
+      left -= files.length;
       return [pictures];
     }),
   );
