@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from './database';
 import { createQueueMetrics, createSweep, lockKeyOf } from './dead-workers';
@@ -269,3 +270,35 @@ test('jobs that have used up their attempts are counted by name', async () => {
 
 test('an invalid schema name is refused', () =>
   expect(() => createOutbox('x; drop schema y')).toThrow(TypeError));
+
+test('jobs run again after several could not be marked as failed while the database was away', async () => {
+  const pool = new pg.Pool(database.pool.options);
+  const connect = pool.connect.bind(pool);
+  const failing = jest.spyOn(pool, 'connect');
+  let isAway = false;
+  failing.mockImplementation((...args) => {
+    if (!isAway || args.length > 0) return connect(...args);
+    return Promise.reject(Object.assign(new Error('It is away.'), { code: 'ECONNREFUSED' }));
+  });
+  let running = 0;
+  let end: (() => void) | undefined;
+  const hasEnded = new Promise<void>((resolve) => (end = resolve));
+  // Two fail, one after another, so that each is marked on its own; the third one succeeds.
+  const handle = async (payload: unknown): Promise<void> => {
+    const { nth }: { nth?: number } = Object(payload);
+    for (running += 1; running < 3;) await new Promise((resolve) => setTimeout(resolve, 5));
+    isAway = true;
+    await new Promise((resolve) => setTimeout(resolve, 100 * (nth ?? 0)));
+    if (nth !== 3) throw new Error('It fails.');
+  };
+  const handlers = { handle, end: async () => end?.() };
+  const worker = await outbox.start({ pool, log: testLog(), lanes: [{ handlers, concurrency: 3 }] });
+  for (const nth of [1, 2, 3]) await outbox.enqueue(database, 'handle', { nth }, { maxAttempts: 1 });
+  while (!isAway) await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  isAway = false;
+  await outbox.enqueue(database, 'end', {});
+  await hasEnded;
+  await worker.stop();
+  await pool.end();
+}, 30_000);

@@ -70,6 +70,8 @@ export interface RunningOutbox {
 const defaultMaxAttempts = 10;
 const restartPauseMs = 500;
 const defaultSweepMs = 15_000;
+/** For the jobs that run when a worker ends itself. */
+const endGraceMs = 5_000;
 const schemaPattern = /^[a-z_]+$/;
 
 /** The outbox of one service; its tables are in a schema of their own, such as `checkout_jobs`. */
@@ -143,6 +145,13 @@ async function startRunner(
   let lock: WorkerLock | undefined;
   events.once('pool:create', ({ workerPool }) => {
     lock = holdWorkerLock(pool, lockKeyOf(schema, workerPool.id), log);
+  });
+  events.once('pool:fatalError', ({ workerPool }) => {
+    // It ends itself, but miscounts what is left to mark after it has failed to mark jobs twice, and then waits for ever.
+    const end = async (): Promise<void> => void (await workerPool.forcefulShutdown('It did not end.'));
+    const timer = setTimeout(() => void end().catch(() => undefined), endGraceMs).unref();
+    const cancel = (): void => clearTimeout(timer);
+    workerPool.promise.then(cancel, cancel);
   });
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, taskOf(name, handler, log)]),

@@ -28,7 +28,7 @@ const longestProblem = 2_000;
 const mostProblems = 100;
 
 /** The registry takes no more, with base64. */
-export const mostPictureBytes = 32 * 1024 * 1024;
+const mostPictureBytes = 32 * 1024 * 1024;
 
 /**
  * What the registry keeps of a dry run. When the pictures are too many, those of pages that failed and of those that differ most
