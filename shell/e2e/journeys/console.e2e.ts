@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { startCanary } from '@tyres/registry-contract/endpoints';
+import { saveDryRun } from '@tyres/registry-contract/dry-run-endpoints';
+import { getRelease, startCanary } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import { revokeToken } from '@tyres/registry-contract/token-endpoints';
 import { expectAccessible } from '../src/axe';
 import { signIn, signInAt, tokenFor } from '../src/console-sign-in';
@@ -139,6 +141,53 @@ test.describe('without the content security policy, which the styles of axe brea
     await expectAccessible(page);
     await page.goto(`${consoleUrl}/freezes`);
     await expectAccessible(page);
+  });
+
+  test('the report of a dry run shows its pictures, to viewers too', async ({ page, rollouts }) => {
+    const { console: consoleUrl } = stackSettings();
+    const { versions, number } = await rollouts.call(getRelease, { number: (await rollouts.state()).stable });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(consoleUrl);
+    const picture = (await page.screenshot()).toString('base64');
+    const figures = { interactive_ms: 300, bytes: 180_000, script_bytes: 60_000 };
+    const good = {
+      status: 200,
+      fragments: 5,
+      console_errors: 0,
+      problems: [],
+      figures,
+      live_figures: figures,
+    };
+    const pictures = [
+      { width: 360, different_share: 0.02, live: picture, candidate: picture, difference: picture },
+    ];
+    const { id } = await rollouts.call(saveDryRun, {
+      versions: Object.fromEntries(
+        Object.values(versions).map((version) => [version.name, versionId(version)]),
+      ),
+      live_release: number,
+      steps: [
+        { ...good, page: '/', pictures },
+        { ...good, page: '/faq', pictures, problems: ['It has lost the link to /terms.'] },
+      ],
+    });
+    await signIn(page, (await tokenFor(rollouts, 'viewer')).token);
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('link', { name: `Dry run of release ${number}` }).click();
+    await expect(page).toHaveURL(`${consoleUrl}/dry-run?id=${id}`);
+    await expect(page.getByText('1 of 2 pages failed')).toBeVisible();
+    await page.getByRole('link', { name: '/faq', exact: true }).press('Enter');
+    const faq = page.getByRole('region', { name: '/faq', exact: true });
+    await expect(faq.getByRole('listitem')).toHaveText('It has lost the link to /terms.');
+    await expect(faq.getByRole('img')).toHaveCount(3);
+    for (const shown of await faq.getByRole('img').all()) {
+      await shown.scrollIntoViewIfNeeded();
+      await expect(shown).toHaveJSProperty('naturalWidth', 360);
+    }
+    for (const width of [360, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+    }
   });
 });
 
