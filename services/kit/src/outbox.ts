@@ -70,7 +70,7 @@ export interface RunningOutbox {
 const defaultMaxAttempts = 10;
 const restartPauseMs = 500;
 const defaultSweepMs = 15_000;
-/** For the jobs that run when a worker ends itself. */
+/** A worker that ends itself waits this long for its running jobs. */
 const endGraceMs = 5_000;
 const schemaPattern = /^[a-z_]+$/;
 
@@ -147,9 +147,11 @@ async function startRunner(
     lock = holdWorkerLock(pool, lockKeyOf(schema, workerPool.id), log);
   });
   events.once('pool:fatalError', ({ workerPool }) => {
-    // It ends itself, but miscounts what is left to mark after it has failed to mark jobs twice, and then waits for ever.
+    // graphile-worker ends itself when it cannot mark a job. After two such failures its count of open marks is wrong, and it
+    // waits for ever.
     const end = async (): Promise<void> => void (await workerPool.forcefulShutdown('It did not end.'));
-    const timer = setTimeout(() => void end().catch(() => undefined), endGraceMs).unref();
+    const onFailure = (error: unknown): void => log.warn({ err: error }, 'job worker could not be ended');
+    const timer = setTimeout(() => void end().catch(onFailure), endGraceMs).unref();
     const cancel = (): void => clearTimeout(timer);
     workerPool.promise.then(cancel, cancel);
   });

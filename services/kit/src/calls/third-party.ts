@@ -27,8 +27,8 @@ export type AskThirdParty = (request?: ThirdPartyRequest) => Promise<ThirdPartyA
 const mostBytes = 1_048_576;
 
 /**
- * Creates a client for a third party's address, which may have a query and a slash at its end. Redirects are not followed. Node's own `fetch` is not used: its streams were a third of
- * the garbage that an order left in the old generation.
+ * Creates a client for a third party's address, which may have a query and a slash at its end. Redirects are not followed. Node's own
+ * `fetch` is not used: its streams were a third of the garbage that an order left in the old generation.
  */
 export function createThirdParty(address: string, timeoutMs: number): AskThirdParty {
   const pool = createPool(new URL(address).origin, { connectTimeoutMs: timeoutMs, isThirdParty: true });

@@ -44,6 +44,12 @@ export async function findDryRun(database: Queryable, id: string): Promise<DryRu
   return { ...withTime(run), ...(notCompared === null ? {} : { not_compared: notCompared }) };
 }
 
+/** Whether there is a dry run. */
+export async function hasDryRun(database: Queryable, id: string): Promise<boolean> {
+  const [row] = await database.query(sql`select from dry_runs where id = ${id}`);
+  return row !== undefined;
+}
+
 /** The last dry run of each of some sets of versions; undefined where there is none. */
 export async function findLastDryRuns(
   database: Queryable,
@@ -63,12 +69,6 @@ export async function findLastDryRuns(
 /** Removes the dry runs of exactly these versions. Returns the places of their pictures. */
 export function deleteDryRunsOf(tx: Queryable, versions: Versions): Promise<VersionFolder[]> {
   return deleteWhere(tx, sql`versions = ${JSON.stringify(versions)}::jsonb`);
-}
-
-/** Whether there is a dry run. */
-export async function hasDryRun(database: Queryable, id: string): Promise<boolean> {
-  const [row] = await database.query(sql`select from dry_runs where id = ${id}`);
-  return row !== undefined;
 }
 
 /** Removes the dry runs from before a time whose versions were never released together. Returns the places of their pictures. */
