@@ -46,6 +46,8 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
+  // A message of the test before may still be on its way.
+  await allDone();
   await database.query(sql`delete from contact_messages`);
   mails = [];
   isAway = false;

@@ -39,6 +39,8 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
+  // A message of the test before may still be on its way.
+  await allDone();
   await database.query(sql`delete from newsletter_subscriptions`);
   await database.query(sql`delete from newsletter_issues`);
   mails = [];
