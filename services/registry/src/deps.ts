@@ -7,12 +7,14 @@ import type { LiveStateFeed } from './domain/live-state-feed';
 import type { FindActor } from './domain/tokens';
 import type { ArtefactStore } from './store/artefacts';
 import type { Refusals } from './store/refusals';
+import type { UploadMemory } from './use-cases/upload-memory';
 
 /** The dependencies of the routes. */
 export interface Deps {
   readonly database: Database;
   readonly artefacts: ArtefactStore;
   readonly findActor: FindActor;
+  readonly uploads: UploadMemory;
   readonly feed: LiveStateFeed;
   /** Records refusals, also while the database is unreachable. */
   readonly refusals: Refusals;

@@ -43,6 +43,15 @@ export function storeUnavailable(): Refusal {
   );
 }
 
+/** Others are uploading as much as the registry has memory for. */
+export function uploadsBusy(): Refusal {
+  return refusal(
+    503,
+    'uploads_busy',
+    'Others are uploading as much as the registry can take at once. Nothing was stored. Try again in a minute.',
+  );
+}
+
 /** A file differs from its hash in the manifest. */
 export function hashMismatch(file: string): Refusal {
   return refusal(

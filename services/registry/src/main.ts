@@ -19,6 +19,7 @@ import { clearUnrecorded } from './store/unrecorded-artefacts';
 import { deliverWebhooks } from './use-cases/deliver-webhooks';
 import { createHealthGate } from './use-cases/health-gate';
 import { moveRollout } from './use-cases/rollout';
+import { createUploadMemory } from './use-cases/upload-memory';
 import { watchContracts } from './use-cases/watch-contracts';
 
 /** Interval of polling for changes by other instances. */
@@ -83,6 +84,7 @@ const deps = {
     edge: config.EDGE_TOKEN,
     findStored: (id) => findStoredToken(database, id),
   }),
+  uploads: createUploadMemory(),
   feed,
   refusals,
   siteUrl: config.SITE_URL,

@@ -19,6 +19,7 @@ import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createRefusals } from '../store/refusals';
 import { findStoredToken, insertToken } from '../store/tokens';
 import { createHealthGate } from '../use-cases/health-gate';
+import { createUploadMemory } from '../use-cases/upload-memory';
 import { archiveOf, filesOf } from './manifest';
 
 export const platform = 'platform-token-12345';
@@ -132,6 +133,7 @@ export async function createTestRegistry({
       edge: edgeToken,
       findStored: (id) => findStoredToken(database, id),
     }),
+    uploads: createUploadMemory(),
     feed,
     refusals: createRefusals({
       database: changes.database ?? database,

@@ -25,13 +25,14 @@ export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   readonly endpoint: Endpoint<Input, Output>;
   readonly input: Schema<Checked>;
   readonly by: keyof typeof takers;
+  /** Makes it an upload, which waits for its turn. */
   readonly bodyLimitBytes?: number;
   readonly bodyDeadlineMs?: number;
 }
 
-/** An endpoint that needs a token. The token is checked first, and the input is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges */
+/** An endpoint that needs a token. The token is checked first, and the input is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges, uploads_busy */
 export function action<Input extends EndpointInput, Output, Checked>(
-  { findActor }: Pick<Deps, 'findActor'>,
+  { findActor, uploads }: Pick<Deps, 'findActor' | 'uploads'>,
   { endpoint, input, by, ...options }: ActionOptions<Input, Output, Checked>,
   handler: (input: Checked, actor: Actor, context: RouteContext) => Promise<NoInfer<Output>>,
 ): Route {
@@ -51,7 +52,9 @@ export function action<Input extends EndpointInput, Output, Checked>(
         ...options,
         onFields,
       });
-      await answer.handle(ctx, pathParameters);
+      const handle = () => answer.handle(ctx, pathParameters);
+      if (options.bodyLimitBytes === undefined) await handle();
+      else await uploads.during(ctx.req, options.bodyLimitBytes, handle);
     },
   };
 }
