@@ -52,6 +52,9 @@ const defaultConnectTimeoutMs = 2_000;
 /** The server's timeout should fire before ours, since its error says more. */
 const unansweredGraceMs = 250;
 
+/** A new connection is slow: PostgreSQL starts a process for it, which has to read its catalogs and plan each statement. */
+const keptConnections = 4;
+
 const transactionAttempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 
@@ -147,6 +150,7 @@ function createPool(address: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max: options.maxConnections ?? 10,
+    min: keptConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: 30_000,
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + unansweredGraceMs } : {}),

@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { mergeLines, unavailable } from '../domain/stock';
 import { outOfStock } from '../errors';
-import { findAvailableStock, insertHold } from '../store/stock-holds';
+import { findAvailableStock, findHold, insertHold, insertHoldLines } from '../store/stock-holds';
 import { placeStockHold, type HoldRequest } from '../use-cases/place-stock-hold';
 import { catalogueWith } from '../testing/test-catalogue';
 
@@ -129,7 +129,8 @@ describe('twelve concurrent holds of the last five tyres', () => {
       const wanted = mergeLines(lines.map((line) => ({ ...line, st_code: 'AS7' })));
       const missing = unavailable(wanted, available, route);
       if (missing.length > 0) throw outOfStock(missing);
-      await insertHold(tx, { key, homeDelivery: false, expiresAt, lines: wanted });
+      await insertHold(tx, { key, homeDelivery: false, expiresAt });
+      await insertHoldLines(tx, { key, lines: wanted }, now);
     };
     const outcomes = await Promise.allSettled(
       rivals
@@ -137,5 +138,43 @@ describe('twelve concurrent holds of the last five tyres', () => {
         .map((key) => site.database.transaction((tx) => placeWithoutLock(tx, request(key, 1)))),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeGreaterThan(1);
+  });
+});
+
+describe('eight concurrent holds of one order', () => {
+  const wanted = { ...request('one-order', 2), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 1) };
+  const run = (place: (tx: Queryable, wanted: HoldRequest) => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: 8 }, () => site.database.transaction((tx) => place(tx, wanted))));
+
+  test.each([
+    ['a new order', async () => undefined],
+    [
+      'an order whose hold has expired',
+      () => site.database.transaction((tx) => placeStockHold(tx, request('one-order', 1))),
+    ],
+  ])('of %s are one hold', async (_, before) => {
+    await before();
+    const held = {
+      status: 'fulfilled',
+      value: expect.objectContaining({ state: 'held', lines: wanted.lines }),
+    };
+    expect(await run(placeStockHold)).toEqual(Array.from({ length: 8 }, () => held));
+    expect(await findHold(site.database, 'one-order')).toMatchObject({ expiresAt: wanted.expiresAt });
+    expect(await findAvailableStock(site.database, ['ZV7'], inAMinute)).toMatchObject([{ totalStock: 3 }]);
+  });
+
+  test('negative control: those who look first and then insert insert it twice', async () => {
+    let hasRead = 0;
+    let allRead: () => void = () => undefined;
+    const barrier = new Promise<void>((done) => (allRead = done));
+    const outcomes = await run(async (tx, { key, lines, expiresAt }) => {
+      const existing = await findHold(tx, key);
+      if ((hasRead += 1) === 8) allRead();
+      await barrier;
+      if (existing) return;
+      await insertHold(tx, { key, homeDelivery: false, expiresAt });
+      await insertHoldLines(tx, { key, lines }, inAMinute);
+    });
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);
   });
 });

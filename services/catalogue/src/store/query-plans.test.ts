@@ -10,7 +10,7 @@ import { imports } from '../import/imports';
 import { createFindResults } from '../use-cases/find-results';
 import { findLeadDays } from './lead-days';
 import { sizeIndexQuery } from './size-indexes';
-import { deleteExpiredHolds, findAvailableStock, lockStock } from './stock-holds';
+import { findAvailableStock, lockStock } from './stock-holds';
 import { stockQuery } from './stock-levels';
 import { basketTyres, findBasketTyres, findTyresByCode } from './tyres';
 
@@ -108,7 +108,6 @@ test('the server keeps the plans of what a basket and an order ask by stock code
         await findTyresByCode(tx, codes, now);
         await findLeadDays(tx, codes);
         await lockStock(tx, codes);
-        await deleteExpiredHolds(tx, codes, now);
         await findAvailableStock(tx, codes, now);
       }),
     ).toEqual([]);

@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import { saveCatalogue } from '../testing/test-catalogue';
 import {
   commitHold,
-  deleteExpiredHolds,
   deleteHold,
   findAvailableStock,
   findHold,
   insertHold,
+  insertHoldLines,
   lockHoldKey,
   lockStock,
   returnHold,
@@ -28,17 +28,21 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const hold = (changes: Partial<StoredHold> = {}) =>
-  insertHold(database, {
-    key: 'order-1',
-    homeDelivery: false,
-    expiresAt: inAMinute,
-    lines: [
-      { st_code: 'ZV7', quantity: 3 },
-      { st_code: 'AS7', quantity: 1 },
-    ],
-    ...changes,
-  });
+const order: StoredHold = {
+  key: 'order-1',
+  homeDelivery: false,
+  state: 'held',
+  expiresAt: inAMinute,
+  lines: [
+    { st_code: 'ZV7', quantity: 3 },
+    { st_code: 'AS7', quantity: 1 },
+  ],
+};
+async function hold(changes: Partial<StoredHold> = {}): Promise<void> {
+  const wanted = { ...order, ...changes };
+  await insertHold(database, wanted);
+  await insertHoldLines(database, wanted, now);
+}
 /** The stock of all tyres without holds, as total and delivery. */
 async function left(at = now): Promise<Record<string, readonly [number, number]>> {
   const stock = await findAvailableStock(database, ['ZV7', 'AS7'], at);
@@ -70,18 +74,41 @@ test('a hold takes its tyres from the available stock until it expires', async (
   expect(await left(inAMinute)).toEqual({ ZV7: [10, 6], AS7: [4, 4] });
 });
 
-test('expired holds of some tyres are deleted, and no others', async () => {
+test('the expired holds of its tyres are deleted with a hold, and no others', async () => {
   await hold();
   await hold({ key: 'live', expiresAt: new Date(inAMinute.getTime() + 1) });
   await hold({ key: 'other', lines: [{ st_code: 'AS7', quantity: 1 }] });
   await hold({ key: 'sold' });
   await commitHold(database, 'sold');
-  await deleteExpiredHolds(database, ['ZV7'], inAMinute);
+  const next = { ...order, key: 'next', lines: [{ st_code: 'ZV7', quantity: 2 }] };
+  await insertHold(database, { ...next, expiresAt: new Date(inAMinute.getTime() + 1) });
+  await insertHoldLines(database, next, inAMinute);
   expect(await database.query(sql`select key from stock_holds order by key`)).toEqual([
     { key: 'live' },
+    { key: 'next' },
     { key: 'other' },
     { key: 'sold' },
   ]);
+  expect(await findHold(database, 'next')).toMatchObject({ lines: next.lines });
+});
+
+test('a key has one hold: another one is not inserted', async () => {
+  expect(await insertHold(database, order)).toBe(true);
+  expect(await insertHold(database, { ...order, homeDelivery: true })).toBe(false);
+  expect(await findHold(database, 'order-1')).toMatchObject({ homeDelivery: false });
+});
+
+test('whoever inserts a hold of the same key waits for the transaction that inserts it first', async () => {
+  let isInserted: boolean | undefined;
+  let second: Promise<unknown> | undefined;
+  await database.transaction(async (tx) => {
+    await insertHold(tx, order);
+    second = insertHold(database, order).then((inserted) => (isInserted = inserted));
+    await new Promise((done) => setTimeout(done, 200));
+    expect(isInserted).toBeUndefined();
+  });
+  await second;
+  expect(isInserted).toBe(false);
 });
 
 test.each([

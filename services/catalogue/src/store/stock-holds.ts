@@ -25,16 +25,6 @@ export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Deletes expired holds of these tyres. */
-export async function deleteExpiredHolds(
-  tx: Queryable,
-  stCodes: readonly string[],
-  now: Date,
-): Promise<void> {
-  await tx.query(sql`delete from stock_holds h where h.state = 'held' and h.expires_at <= ${now} and exists (
-    select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code in (${listOf(stCodes)}))`);
-}
-
 /** The stock of these tyres without active holds. */
 export function findAvailableStock(
   tx: Queryable,
@@ -56,13 +46,29 @@ export async function findHold(tx: Queryable, key: string): Promise<StoredHold |
   return hold;
 }
 
-/** Inserts a new hold; the caller has checked the stock. */
-export async function insertHold(tx: Queryable, hold: Omit<StoredHold, 'state'>): Promise<void> {
-  await tx.query(sql`insert into stock_holds (key, home_delivery, expires_at)
-    values (${hold.key}, ${hold.homeDelivery}, ${hold.expiresAt})`);
-  await tx.query(sql`insert into stock_hold_lines (key, tyre_id, quantity)
-    select ${hold.key}, t.id, line.quantity
-    from unnest(${hold.lines.map((line) => line.st_code)}::text[], ${hold.lines.map((line) => line.quantity)}::integer[])
+/** Inserts a hold without lines, unless its key has one. Another transaction that inserts the same key waits for this one. */
+export async function insertHold(
+  tx: Queryable,
+  { key, homeDelivery, expiresAt }: Omit<StoredHold, 'state' | 'lines'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`insert into stock_holds (key, home_delivery, expires_at)
+    values (${key}, ${homeDelivery}, ${expiresAt}) on conflict do nothing returning key`);
+  return rows.length > 0;
+}
+
+/** Inserts the lines of a hold, and deletes the expired holds of their tyres; the caller has locked and checked the stock. */
+export async function insertHoldLines(
+  tx: Queryable,
+  { key, lines }: Pick<StoredHold, 'key' | 'lines'>,
+  now: Date,
+): Promise<void> {
+  const stCodes = lines.map((line) => line.st_code);
+  await tx.query(sql`with expired as (
+      delete from stock_holds h where h.state = 'held' and h.expires_at <= ${now} and exists (
+        select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code in (${listOf(stCodes)})))
+    insert into stock_hold_lines (key, tyre_id, quantity)
+    select ${key}, t.id, line.quantity
+    from unnest(${stCodes}::text[], ${lines.map((line) => line.quantity)}::integer[])
       as line (st_code, quantity) join tyres t on t.st_code = line.st_code`);
 }
 

@@ -3,11 +3,11 @@ import type { Queryable } from '@tyres/service-kit/database';
 import { mergeLines, unavailable } from '../domain/stock';
 import { holdKeyReused, outOfStock } from '../errors';
 import {
-  deleteExpiredHolds,
   deleteHold,
   findAvailableStock,
   findHold,
   insertHold,
+  insertHoldLines,
   lockHoldKey,
   lockStock,
   type StoredHold,
@@ -28,21 +28,28 @@ export interface HoldRequest {
 export async function placeStockHold(tx: Queryable, request: HoldRequest): Promise<StoredHold> {
   const { key, now, route, expiresAt } = request;
   const lines = mergeLines(request.lines);
-  await lockHoldKey(tx, key);
-  const existing = await findHold(tx, key);
-  if (existing && (existing.state === 'committed' || existing.expiresAt > now)) {
+  const hold = { key, homeDelivery: route === 1, expiresAt, lines };
+  while (!(await insertHold(tx, hold))) {
+    const existing = await findActiveHold(tx, key, now);
+    if (!existing) continue;
     if (!isSameOrder(existing, lines, route)) throw holdKeyReused();
     return existing;
   }
   const stCodes = lines.map((line) => line.st_code);
   await lockStock(tx, stCodes);
-  await deleteExpiredHolds(tx, stCodes, now);
-  if (existing) await deleteHold(tx, key);
   const missing = unavailable(lines, await findAvailableStock(tx, stCodes, now), route);
   if (missing.length > 0) throw outOfStock(missing);
-  const hold = { key, homeDelivery: route === 1, expiresAt, lines };
-  await insertHold(tx, hold);
+  await insertHoldLines(tx, hold, now);
   return { ...hold, state: 'held' };
+}
+
+/** The hold of a key; one that has expired is deleted. */
+async function findActiveHold(tx: Queryable, key: string, now: Date): Promise<StoredHold | undefined> {
+  await lockHoldKey(tx, key);
+  const hold = await findHold(tx, key);
+  if (hold?.state === 'committed' || (hold && hold.expiresAt > now)) return hold;
+  await deleteHold(tx, key);
+  return undefined;
 }
 
 function isSameOrder(hold: StoredHold, lines: readonly StockLine[], route: 0 | 1): boolean {

@@ -3,9 +3,7 @@ import { processOrderInput, type CheckoutFields } from '@tyres/checkout-contract
 import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
-import { admitToOrder } from '../use-cases/admit-browser';
-import { placeOrder } from '../use-cases/place-order';
-import { callerOf } from '../use-cases/caller-of';
+import { placeFromBrowser } from '../use-cases/place-from-browser';
 import { wayToPay } from '../use-cases/way-to-pay';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
@@ -24,9 +22,7 @@ function withWallet(fields: CheckoutFields): CheckoutFields {
 export const processOrderFormRoute = (deps: Deps) =>
   route(processOrderForm, processOrderInput, async (posted, context) => {
     const fields = withWallet(posted);
-    const placed = await placeOrder(deps, callerOf(context), fields);
-    if (placed.kind === 'placed') await admitToOrder(deps, context, placed.reference);
-    else context.noteRefusedInput();
+    const placed = await placeFromBrowser(deps, context, fields);
     const settings = { ...deps.settings, fullPageRedirect: true };
     switch (placed.kind) {
       case 'placed':

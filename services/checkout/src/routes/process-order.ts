@@ -5,9 +5,8 @@ import { route } from '@tyres/service-kit/route';
 import type { Caller, Deps } from '../deps';
 import { presentBasket } from '../domain/present-basket';
 import { readBasket } from '../use-cases/change-basket';
-import { admitToOrder } from '../use-cases/admit-browser';
-import { placeOrder } from '../use-cases/place-order';
 import { callerOf } from '../use-cases/caller-of';
+import { placeFromBrowser } from '../use-cases/place-from-browser';
 import { wayToPay } from '../use-cases/way-to-pay';
 
 /** Reads the basket as it is after a refusal, which may have new prices or have lost its time. */
@@ -18,9 +17,7 @@ async function shownBasket(deps: Deps, caller: Caller): Promise<Basket> {
 /** Places the order and opens its payment (C-PROCESS-ORDER, SD27). */
 export const processOrderRoute = (deps: Deps) =>
   route(processOrder, processOrderInput, async (fields, context): Promise<ProcessOrderResponse> => {
-    const placed = await placeOrder(deps, callerOf(context), fields);
-    if (placed.kind === 'placed') await admitToOrder(deps, context, placed.reference);
-    else context.noteRefusedInput();
+    const placed = await placeFromBrowser(deps, context, fields);
     switch (placed.kind) {
       case 'placed':
         return { success: 1, ...wayToPay(deps, fields, placed) };

@@ -179,6 +179,19 @@ test('a payment that is open is not opened again, but one of another kind is', a
   expect((await findOrder(database, reference))?.paymentUrl).toBeNull();
 });
 
+test('the browser that places an order is admitted with its opened payment, once, and not after it was cancelled', async () => {
+  await addOrder(database, 'placing');
+  await addOrder(database, 'cancelled', { reference: 'ORDER2', basketId: 'basket-2' });
+  for (const key of [undefined, 'key-1', 'key-1', 'key-2'])
+    expect(await saveOpenedPayment(database, reference, opened, key)).toBe(true);
+  expect(await saveOpenedPayment(database, 'ORDER2', opened, 'key-1')).toBe(false);
+  expect((await findOrder(database, reference))?.browsers).toEqual([
+    browserHashOf('key-1'),
+    browserHashOf('key-2'),
+  ]);
+  expect((await findOrder(database, 'ORDER2'))?.browsers).toEqual([]);
+});
+
 test("the provider's name for a payment is saved, also when its order was cancelled meanwhile", async () => {
   await addOrder(database, 'cancelled');
   const others = [

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { NewOrder, OrderSnapshot, StoredOrder } from '../domain/order';
 import type { OrderStatus } from '../domain/order-status';
 import type { ProviderName } from '../domain/payment-ledger';
+import { browserHashOf } from './browser-orders';
 
 interface OrderRow {
   readonly reference: string;
@@ -155,17 +156,21 @@ interface OpenedPayment {
 
 /**
  * Saves the URL of the payment page, and the provider's name for the payment in any case; false when the order was cancelled
- * meanwhile. One statement, since a commit waits for the disk; it counts the order first, since an order is locked before its payment.
+ * meanwhile. Admits the browser that places the order, as `admitBrowser` does. One statement, since a commit waits for the disk; it
+ * counts the order first, since an order is locked before its payment.
  */
 export async function saveOpenedPayment(
   database: Queryable,
   reference: string,
   { provider, code, id, url }: OpenedPayment,
+  browserKey?: string,
 ): Promise<boolean> {
+  const browsers = browserKey ? [browserHashOf(browserKey)] : [];
   const rows = await database.query(sql`
     with opened as (
       update orders set payment_url = ${url}, opening_until = null, updated_at = now(),
-        status = case when status = 'placing' then 'awaiting_payment' else status end
+        status = case when status = 'placing' then 'awaiting_payment' else status end,
+        browsers = case when browsers @> ${browsers}::text[] then browsers else browsers || ${browsers}::text[] end
       where reference = ${reference} and status in ('placing', 'awaiting_payment')
       returning reference
     ), counted as (
@@ -234,12 +239,8 @@ export interface OrdersOfBasket {
  */
 export async function lockOrdersOfBasket(database: Queryable, basketId: string): Promise<OrdersOfBasket> {
   await database.query(sql`select pg_advisory_xact_lock(hashtextextended(${basketId}, 0))`);
-  await database.query(sql`
-    select reference from orders where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending')
-    order by reference for update`);
-  const orders = await database.query<Pick<OrderRow, 'reference' | 'status' | 'basket_revision'>>(sql`
-    select reference, status, basket_revision from orders where basket_id = ${basketId}
-    order by basket_revision desc`);
+  const seen = await findOrdersOfBasket(database, basketId);
+  const orders = seen.length === 0 ? seen : await lockUnsettled(database, basketId);
   const [newest] = orders;
   const underway = orders.find(({ status }) => status === 'pending' || status === 'authorised');
   return {
@@ -247,6 +248,22 @@ export async function lockOrdersOfBasket(database: Queryable, basketId: string):
     underway: underway && (await findOrder(database, underway.reference)),
     hasUnpaid: orders.some(({ status }) => replacedStates.includes(status)),
   };
+}
+
+type OrderOfBasket = Pick<OrderRow, 'reference' | 'status' | 'basket_revision'>;
+
+function findOrdersOfBasket(database: Queryable, basketId: string): Promise<OrderOfBasket[]> {
+  return database.query<OrderOfBasket>(sql`
+    select reference, status, basket_revision from orders where basket_id = ${basketId}
+    order by basket_revision desc`);
+}
+
+/** Locks the orders whose payment is not settled, and reads all of them as they are then. */
+async function lockUnsettled(database: Queryable, basketId: string): Promise<OrderOfBasket[]> {
+  await database.query(sql`
+    select reference from orders where basket_id = ${basketId} and status in ('placing', 'awaiting_payment', 'pending')
+    order by reference for update`);
+  return findOrdersOfBasket(database, basketId);
 }
 
 /** What an order of a basket is in that a newer one replaces. */

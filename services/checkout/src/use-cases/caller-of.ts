@@ -3,8 +3,8 @@ import type { RouteContext } from '@tyres/service-kit/route';
 import type { Caller } from '../deps';
 
 /** The session and request for which a route calls other services. */
-export function callerOf(context: RouteContext): Caller {
-  return new RouteCaller(context);
+export function callerOf(context: RouteContext, browserKey = context.browserKey): Caller {
+  return new RouteCaller(context, browserKey);
 }
 
 /** Asks for the signal when it is used: a signal costs as much as reading a basket, and most routes make no calls. */
@@ -15,12 +15,12 @@ class RouteCaller implements Caller {
   readonly network?: string;
   readonly #context: RouteContext;
 
-  constructor(context: RouteContext) {
+  constructor(context: RouteContext, browserKey: string) {
     const network = context.headers[clientNetworkHeader];
     this.#context = context;
     this.sessionId = context.sessionId;
     this.requestId = context.requestId;
-    if (context.browserKey) this.browserKey = context.browserKey;
+    if (browserKey) this.browserKey = browserKey;
     if (typeof network === 'string') this.network = network;
   }
 

@@ -6,6 +6,7 @@ import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { BankChallenge, PaymentRequest } from '../adapters/payments/payment-provider';
+import { admitBrowser } from '../store/browser-orders';
 import { findOrder, releaseOpening, saveOpenedPayment, setStatus, acquireOpening } from '../store/orders';
 import { insertPayment } from '../store/payments';
 import { stockLinesOf } from '../domain/stock-lines';
@@ -23,6 +24,13 @@ export type Placed =
     }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> | string };
+
+interface OpenOptions {
+  /** Whether the caller has acquired the lease already. */
+  readonly hasLease?: boolean;
+  /** That of the browser that places the order: it may use the order from then on. */
+  readonly browserKey?: string | undefined;
+}
 
 /** Longer than holding stock and opening a payment may take by their own timeouts. */
 const leaseSeconds = 30;
@@ -64,11 +72,12 @@ export async function openPayment(
   caller: Caller,
   order: StoredOrder,
   method: PaymentMethod,
-  { hasLease = false } = {},
+  { hasLease = false, browserKey }: OpenOptions = {},
 ): Promise<Placed> {
   const { provider } = method;
   const code = codeOf(order.reference, method);
-  if (hasLease) return openWithLease(deps, caller, order, { ...method, code });
+  const opening = { ...method, code, browserKey };
+  if (hasLease) return openWithLease(deps, caller, order, opening);
   const deadline = Date.now() + waitMs.limit;
   for (
     let current: StoredOrder | undefined = order;
@@ -78,11 +87,13 @@ export async function openPayment(
     if (hasMoneyUnderway(current)) return { kind: 'redirect', path: statePath(current) };
     if (current.status !== 'placing' && current.status !== 'awaiting_payment')
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
-    if (current.paymentUrl && current.provider === provider && current.paymentCode === code)
+    if (current.paymentUrl && current.provider === provider && current.paymentCode === code) {
+      if (browserKey) await admitBrowser(deps.database, current.reference, browserKey);
       return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
+    }
     const waiting = current;
     if (await deps.database.transaction((tx) => acquireLease(tx, waiting, method)))
-      return openWithLease(deps, caller, current, { ...method, code });
+      return openWithLease(deps, caller, current, opening);
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
   }
@@ -93,18 +104,19 @@ async function openWithLease(
   deps: Deps,
   caller: Caller,
   order: StoredOrder,
-  method: PaymentMethod & { readonly code: string },
+  method: PaymentMethod & Pick<OpenOptions, 'browserKey'> & { readonly code: string },
 ): Promise<Placed> {
   const { reference } = order;
   try {
-    const { provider, code } = method;
+    const { provider, code, browserKey } = method;
     await holdOrderStock(deps, caller, order);
     const request = paymentOf(order, method, deps.settings.shopName);
     const opened = await deps.payments.of(method).open(request);
     const { challenge } = opened;
     // A challenge has no address of its own: whoever does not answer it can still pay on the card page.
     const url = (challenge && order.paymentUrl) ?? opened.url;
-    const isSaved = await saveOpenedPayment(deps.database, reference, { provider, code, id: opened.id, url });
+    const payment = { provider, code, id: opened.id, url };
+    const isSaved = await saveOpenedPayment(deps.database, reference, payment, browserKey);
     if (opened.state) await recordPayment(deps, { ...opened.state, provider, code, source: 'modification' });
     return isSaved ? { kind: 'placed', reference, url, challenge } : whyNotSaved(deps, reference);
   } catch (error) {

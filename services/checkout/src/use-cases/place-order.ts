@@ -104,7 +104,10 @@ async function pay(deps: Deps, caller: Caller, basket: BasketState, method: Paym
   const { order } = claimed;
   return claimed.kind === 'underway' || order.status === 'paid'
     ? { kind: 'redirect', path: statePath(order) }
-    : openPayment(deps, caller, order, method, claimed);
+    : openPayment(deps, caller, order, method, {
+        hasLease: claimed.hasLease,
+        browserKey: caller.browserKey,
+      });
 }
 
 const providerTitles: Readonly<Record<ProviderName, string>> = {
