@@ -21,6 +21,8 @@ const memoryMegabytes: Readonly<Record<string, number>> = {
   edge: 2_048,
   catalogue: 768,
   checkout: 512,
+  // 460 MB while uploads fill the memory that they may have (`createUploadMemory`).
+  registry: 768,
 };
 const usualMemoryMegabytes = 384;
 

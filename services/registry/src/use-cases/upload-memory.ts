@@ -21,7 +21,7 @@ export interface UploadMemory {
  * unpacked and as files. The longest wait is shorter than the minute after which the command line gives up.
  */
 export function createUploadMemory({
-  megabytes = 128,
+  megabytes = 64,
   longestWaitMs = 30_000,
 }: UploadMemoryOptions = {}): UploadMemory {
   // Counted in megabytes: after each upload the semaphore takes as many steps as it has units.
