@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { mergeLines, unavailable } from '../domain/stock';
 import { outOfStock } from '../errors';
-import { findAvailableStock, findHold, insertHold, insertHoldLines } from '../store/stock-holds';
+import { findAvailableStock, findHold, insertHold, insertHoldLines, lockStock } from '../store/stock-holds';
 import { placeStockHold, type HoldRequest } from '../use-cases/place-stock-hold';
 import { catalogueWith } from '../testing/test-catalogue';
 
@@ -98,6 +98,30 @@ test('an expired hold is deleted by the transaction that needs its stock', async
   await site.database.transaction((tx) => placeStockHold(tx, later));
   const keys = await site.database.query<{ key: string }>(sql`select key from stock_holds`);
   expect(keys).toEqual([{ key: 'next' }]);
+});
+
+test('an order whose hold has expired, and another one that deletes that hold, never wait for each other', async () => {
+  const wanted = { ...request('one-order', 2), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 1) };
+  await site.database.transaction((tx) => placeStockHold(tx, request('one-order', 1)));
+  const attempts = { again: 0, other: 0 };
+  const again = () =>
+    site.database.transaction((tx) => {
+      attempts.again += 1;
+      return placeStockHold(tx, wanted);
+    });
+  let placedAgain: Promise<unknown> | undefined;
+  await site.database.transaction(async (tx) => {
+    attempts.other += 1;
+    const other = { key: 'other', homeDelivery: false, expiresAt: wanted.expiresAt, lines: wanted.lines };
+    await insertHold(tx, other);
+    await lockStock(tx, ['ZV7']);
+    placedAgain ??= again();
+    await new Promise((done) => setTimeout(done, 300));
+    await insertHoldLines(tx, other, inAMinute);
+  });
+  await placedAgain;
+  expect(attempts).toEqual({ again: 1, other: 1 });
+  expect(await findAvailableStock(site.database, ['ZV7'], inAMinute)).toMatchObject([{ totalStock: 1 }]);
 });
 
 describe('twelve concurrent holds of the last five tyres', () => {

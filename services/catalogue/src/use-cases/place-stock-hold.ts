@@ -47,7 +47,12 @@ export async function placeStockHold(tx: Queryable, request: HoldRequest): Promi
 async function findActiveHold(tx: Queryable, key: string, now: Date): Promise<StoredHold | undefined> {
   await lockHoldKey(tx, key);
   const hold = await findHold(tx, key);
-  if (hold?.state === 'committed' || (hold && hold.expiresAt > now)) return hold;
+  if (!hold || hold.state === 'committed' || hold.expiresAt > now) return hold;
+  // Under the lock of its stock, as everywhere: a transaction that has the lock may be about to delete it, too.
+  await lockStock(
+    tx,
+    hold.lines.map((line) => line.st_code),
+  );
   await deleteHold(tx, key);
   return undefined;
 }
