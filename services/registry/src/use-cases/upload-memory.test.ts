@@ -5,16 +5,24 @@ import { testLog } from '@tyres/service-kit/testing';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { archiveOf, filesOf, manifestOf } from '../testing/manifest';
 import { createTestRegistry, tokenOf } from '../testing/test-registry';
-import { createUploadMemory } from './upload-memory';
+import { createUploadMemory, type UploadMemory } from './upload-memory';
 
 const megabyte = 1024 * 1024;
 const { opened } = closingAfterEach();
 
 /** A registry with room for uploads of 2 MB, of which another client holds `heldMegabytes` by sending slowly. */
 async function busyRegistry(heldMegabytes: number, longestWaitMs: number) {
-  const registry = await opened(
-    createTestRegistry({ uploads: createUploadMemory({ megabytes: 2, longestWaitMs }) }),
-  );
+  const memory = createUploadMemory({ megabytes: 2, longestWaitMs });
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const uploads: UploadMemory = {
+    during: (req, limitBytes, work) =>
+      memory.during(req, limitBytes, () => {
+        start();
+        return work();
+      }),
+  };
+  const registry = await opened(createTestRegistry({ uploads }));
   const { service: app } = registry;
   const close = async () => undefined;
   const running = await startService({ app, config: { PORT: 0 }, log: testLog(), close });
@@ -24,7 +32,7 @@ async function busyRegistry(heldMegabytes: number, longestWaitMs: number) {
   slow.write(
     `POST /versions/mf-search HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenOf('mf-search')}\r\ncontent-length: ${heldMegabytes * megabyte}\r\n\r\nx`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await started;
   const leave = async () => {
     slow.destroy();
     await closed;
