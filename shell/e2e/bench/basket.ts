@@ -81,7 +81,6 @@ export async function measureBaskets({ site, stack }: BenchTarget, scale = 1): P
   }
 }
 
-/** The stock code of a tyre that can be bought. */
 /** The code of a tyre that can be put into a basket. */
 export async function findTyre(site: string): Promise<string> {
   const { visit, post, find } = createVisitor(site);

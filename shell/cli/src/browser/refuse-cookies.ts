@@ -7,8 +7,8 @@ const nothing = { performance: false, functional: false, advertising: false };
 const minuteMs = 60_000;
 
 /**
- * The cookie of a visitor who rejected all, as the content service writes it. A minute ago: its time is in whole seconds, so a
- * journey that then chooses again would else have two choices of one time, of which nobody can tell the newer one.
+ * The cookie of a visitor who rejected all cookies a minute ago, as the content service writes it. Its time is in whole seconds:
+ * if it was now, a journey that chooses again at once would make two choices in one second, and neither would be the newer one.
  */
 export function refusalCookie(): string {
   return `${consentCookie}=${writeConsent(nothing, Date.now() - minuteMs)}`;
