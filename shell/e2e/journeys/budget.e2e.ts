@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readBudgets, writeBudget } from '../budget/budgets-file';
 import { comparePage } from '../budget/compare-page';
 import { measurePage } from '../budget/measure-page';
@@ -20,6 +21,8 @@ const pages = (await readManifests()).flatMap(({ name: owner, pages }) =>
 
 /** On a busy machine a part of the page can be late, which costs requests. */
 const mostVisits = 3;
+/** A visit that hangs in the browser is given up, and made again. */
+const longestVisitMs = 30_000;
 
 for (const { owner, name, path } of pages) {
   test(`${name} of ${owner} is within its budget`, async ({ page, context, browser, walkIn }) => {
@@ -29,19 +32,35 @@ for (const { owner, name, path } of pages) {
     const measure = async (): Promise<PageCounts> => {
       const phoneContext = await browser.newContext({ ...phone, baseURL: stackSettings().site });
       await phoneContext.addCookies(cookies);
-      const counts = await measurePage(phoneContext, address);
-      await phoneContext.close();
-      return counts;
+      try {
+        return await inTime(measurePage(phoneContext, address));
+      } finally {
+        await phoneContext.close();
+      }
     };
     const isRenewed = ['all', 'changed'].includes(test.info().config.updateSnapshots);
     if (isRenewed) return writeBudget(owner, name, await measure());
     const budget = readBudgets()[owner]?.[name];
-    let result = comparePage(name, await measure(), budget);
+    const compare = () =>
+      measure().then(
+        (counts) => comparePage(name, counts, budget),
+        (error: unknown) => ({ problems: [String(error)], notes: [] }),
+      );
+    let result = await compare();
     for (let visits = 1; result.problems.length > 0 && visits < mostVisits; visits += 1)
-      result = comparePage(name, await measure(), budget);
+      result = await compare();
     for (const note of result.notes) console.log(note);
     expect(result.problems).toEqual([]);
   });
+}
+
+function inTime<Counts>(visit: Promise<Counts>): Promise<Counts> {
+  // Its context is closed after the time limit, which ends it with an error that nobody waits for.
+  visit.catch(() => undefined);
+  const limit = sleep(longestVisitMs, undefined, { ref: false }).then(() => {
+    throw new Error(`The visit took longer than ${longestVisitMs / 1_000} s.`);
+  });
+  return Promise.race([visit, limit]);
 }
 
 test('the budgets name only pages that exist', () => {
