@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBudgets, writeBudget } from '../budget/budgets-file';
-import { comparePage } from '../budget/compare-page';
+import { comparePage, type Comparison } from '../budget/compare-page';
 import { measurePage } from '../budget/measure-page';
 import type { PageCounts } from '../budget/page-counts';
 import { preparePage } from '../budget/prepare-page';
@@ -29,23 +29,27 @@ for (const { owner, name, path } of pages) {
     await walkIn();
     const address = await preparePage(page, path);
     const cookies = await context.cookies();
-    const measure = async (): Promise<PageCounts> => {
+    const measure = async (): Promise<PageCounts | undefined> => {
       const phoneContext = await browser.newContext({ ...phone, baseURL: stackSettings().site });
       await phoneContext.addCookies(cookies);
       try {
-        return await inTime(measurePage(phoneContext, address));
+        return await unlessItHangs(measurePage(phoneContext, address));
       } finally {
         await phoneContext.close();
       }
     };
     const isRenewed = ['all', 'changed'].includes(test.info().config.updateSnapshots);
-    if (isRenewed) return writeBudget(owner, name, await measure());
+    const hangs = `The visit took longer than ${longestVisitMs / 1_000} s.`;
+    if (isRenewed) {
+      const counts = await measure();
+      if (!counts) throw new Error(hangs);
+      return writeBudget(owner, name, counts);
+    }
     const budget = readBudgets()[owner]?.[name];
-    const compare = () =>
-      measure().then(
-        (counts) => comparePage(name, counts, budget),
-        (error: unknown) => ({ problems: [String(error)], notes: [] }),
-      );
+    const compare = async (): Promise<Comparison> => {
+      const counts = await measure();
+      return counts ? comparePage(name, counts, budget) : { problems: [hangs], notes: [] };
+    };
     let result = await compare();
     for (let visits = 1; result.problems.length > 0 && visits < mostVisits; visits += 1)
       result = await compare();
@@ -54,13 +58,9 @@ for (const { owner, name, path } of pages) {
   });
 }
 
-function inTime<Counts>(visit: Promise<Counts>): Promise<Counts> {
-  // Its context is closed after the time limit, which ends it with an error that nobody waits for.
-  visit.catch(() => undefined);
-  const limit = sleep(longestVisitMs, undefined, { ref: false }).then(() => {
-    throw new Error(`The visit took longer than ${longestVisitMs / 1_000} s.`);
-  });
-  return Promise.race([visit, limit]);
+/** What a visit counts, or undefined when it hangs. Any error of its own fails the test at once. */
+function unlessItHangs(visit: Promise<PageCounts>): Promise<PageCounts | undefined> {
+  return Promise.race([visit, sleep(longestVisitMs, undefined, { ref: false })]);
 }
 
 test('the budgets name only pages that exist', () => {

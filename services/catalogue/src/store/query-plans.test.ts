@@ -10,7 +10,7 @@ import { imports } from '../import/imports';
 import { createFindResults } from '../use-cases/find-results';
 import { findLeadDays } from './lead-days';
 import { sizeIndexQuery } from './size-indexes';
-import { findAvailableStock, lockStock } from './stock-holds';
+import { findAvailableStock, insertHoldLines, lockStock } from './stock-holds';
 import { stockQuery } from './stock-levels';
 import { basketTyres, findBasketTyres, findTyresByCode } from './tyres';
 
@@ -109,6 +109,11 @@ test('the server keeps the plans of what a basket and an order ask by stock code
         await findLeadDays(tx, codes);
         await lockStock(tx, codes);
         await findAvailableStock(tx, codes, now);
+        await insertHoldLines(
+          tx,
+          { key: 'none', lines: codes.map((st_code) => ({ st_code, quantity: 1 })) },
+          now,
+        );
       }),
     ).toEqual([]);
 });
