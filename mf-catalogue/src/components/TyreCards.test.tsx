@@ -14,7 +14,6 @@ import { TyreGrid } from './TyreGrid';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ defaultHidden: true });
-jest.setTimeout(20_000);
 
 // One of the fake tyres is out of stock.
 const tyres = fakeTyres.slice(0, 5).map((tyre) => ({ ...toCardTyre(tyre), canFit: true }));

@@ -53,7 +53,7 @@ function withEveryProvider({ deps, provider }: World, reference: string) {
     notificationOrigins: [],
     shopName: 'Kerbside Tyres',
     siteUrl: 'https://shop.example',
-    timeoutMs: 200,
+    timeoutMs: 10_000,
   };
   const others = (['paypal', 'amazonpay'] as const).map((name) => ({ ...provider, name, hear }));
   return appOf({

@@ -27,4 +27,4 @@ test('the command migrates the schema and the queue, and does nothing the second
   } finally {
     await database.close();
   }
-}, 60_000);
+});

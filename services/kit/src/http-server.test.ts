@@ -99,7 +99,7 @@ test('HTTP/1.0 needs no Host header', async () => {
 test('a connection that sends nothing is closed after a few seconds', async () => {
   const connection = await open(await start());
   await connection.closed;
-}, 15_000);
+});
 
 test('a stalled connection is closed', async () => {
   const connection = await open(await start({ stalledMs: 100 }));

@@ -301,4 +301,4 @@ test('jobs run again after several could not be marked as failed while the datab
   await hasEnded;
   await worker.stop();
   await pool.end();
-}, 30_000);
+});

@@ -10,8 +10,6 @@ import { breakableProxy, type BreakableProxy } from '@tyres/service-kit/testing/
 import { findAudit } from './store/audit';
 import { edgeToken, overrideSecret, platform } from './testing/test-registry';
 
-jest.setTimeout(120_000);
-
 let database: Database;
 let proxy: BreakableProxy;
 let folder: string;

@@ -57,7 +57,7 @@ async function pidsInLog(count: number): Promise<number[]> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error('It never came to hold.');
     await pause(20);

@@ -125,7 +125,7 @@ async function untilAnswered(url: string, text: string): Promise<unknown[]> {
 }
 
 async function untilRefused(url: string): Promise<string> {
-  const deadlineMs = Date.now() + 5_000;
+  const deadlineMs = Date.now() + 60_000;
   while (Date.now() < deadlineMs) {
     try {
       await query(url, 'select 1');

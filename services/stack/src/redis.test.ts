@@ -112,7 +112,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
       client.destroy();
       await redis.stop();
     }
-  }, 30_000);
+  });
 });
 
 /** Waits until js-redis-server has saved its keys, which it does every few seconds. Other kinds log each command. */

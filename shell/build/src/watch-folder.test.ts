@@ -23,7 +23,7 @@ beforeAll(async () => {
     onBuilt: (built, folder) => void news.push({ built, folder }),
     onFailed: (failed) => void news.push({ failed }),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await stop();
@@ -81,4 +81,4 @@ test('watchFolder builds a version after each change, reports errors, and follow
   expect(await next()).toHaveProperty('failed');
   await edit('release.ts', 'export konst', 'export const');
   expect(await next()).toHaveProperty('built');
-}, 120_000);
+});

@@ -23,7 +23,7 @@ const shops = [
 
 beforeAll(async () => {
   slices = await readSlices();
-}, 120_000);
+});
 
 /** The fragments of a page; those of every page are checked on the first. */
 function fragmentsOf(page: Page): string[] {

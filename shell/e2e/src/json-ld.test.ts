@@ -47,7 +47,7 @@ beforeAll(async () => {
     if (objects.length > 0) made.push({ name, head: html, objects });
   }
   pages = made;
-}, 120_000);
+});
 
 /** The types of an object and of everything in it. */
 function typesIn(value: unknown): string[] {
@@ -105,7 +105,7 @@ test('the vocabulary of schema.org (schema-dts) has every type, field and value 
   // The last one is wrong, and shows that the compiler sees such things.
   const wrong = { '@type': 'WebSite', nmae: 'A typing error' };
   expect(complaintsAbout([...objects, wrong])).toEqual([expect.stringContaining('"nmae"')]);
-}, 120_000);
+});
 
 /** What the TypeScript compiler says when each object is given the type of its `@type`. */
 function complaintsAbout(objects: readonly SchemaObject[]): string[] {

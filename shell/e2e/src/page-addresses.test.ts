@@ -9,7 +9,7 @@ import { callContracts, readSlices, type Slices } from './slices';
 let slices: Slices;
 beforeAll(async () => {
   slices = await readSlices();
-}, 120_000);
+});
 
 test('the contract gate accepts the addresses of all micro-frontends together [SD03]', async () => {
   const set = (await readManifests()).map(({ name, pages }) => manifestOf({ name, pages }));

@@ -442,4 +442,4 @@ test('a fragment that hung is quarantined, so later pages do not wait for it', a
     data: { kept: 1 },
   });
   await patient.close();
-}, 30_000);
+});

@@ -166,7 +166,7 @@ test('a micro-frontend that never answers delays neither the others nor navigati
   await page.getByRole('heading', { name: 'Next: one' }).waitFor({ timeout: 4_500 });
   await live('next@mf-one');
   await page.getByRole('heading', { name: 'A note' }).waitFor();
-}, 30_000);
+});
 
 test('two builds of one micro-frontend in one tab each render their own code', async () => {
   await open('/both');

@@ -9,8 +9,7 @@ import { fewResults, resultsData } from '../../testing/results-data';
 import { View } from './View';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
-jest.setTimeout(20_000);
+configure({ defaultHidden: true });
 
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
 const oneTyre = (input: ApplyFiltersInput) => ({ ...fewResults(input), total_tyres: 1 });

@@ -5,8 +5,7 @@ import { fewResults, resultsData } from '../../testing/results-data';
 import type { SelectTyresData } from './load';
 import { View } from './View';
 
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
-jest.setTimeout(20_000);
+configure({ defaultHidden: true });
 
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
 const written = {

@@ -10,7 +10,6 @@ import { View } from './View';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ defaultHidden: true });
-jest.setTimeout(20_000);
 
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
 

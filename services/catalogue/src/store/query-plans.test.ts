@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const { kind, file } of await imports.filesIn(folder)) await imports.importFile(database, kind, file);
   await rm(folder, { recursive: true });
   await database.query(sql`vacuum analyze`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function planOf(query: Sql): Promise<string> {

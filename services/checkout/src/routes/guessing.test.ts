@@ -12,7 +12,7 @@ const endpoints = { ...orderEndpoints, ...paymentEndpoints };
 const parallel = 20;
 
 // A busy machine answers some hundred guesses a second.
-jest.setTimeout(20_000 + guesses * 20);
+jest.setTimeout(120_000 + guesses * 20);
 
 let shop: Shop;
 let reference: string;

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function shop() {
-  const shared = { url, shopName: 'Kerbside Tyres', siteUrl: 'https://shop.example', timeoutMs: 200 };
+  const shared = { url, shopName: 'Kerbside Tyres', siteUrl: 'https://shop.example', timeoutMs: 1_000 };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const paypal = createPaypal({ ...shared, clientId: 'shop', clientSecret: 'secret', webhookId: 'WH-1' });
   const amazonPay = createAmazonPay({

@@ -23,7 +23,7 @@ const amazonPay = {
   notificationOrigins: ['http://127.0.0.1:9'],
   shopName: 'Kerbside Tyres',
   siteUrl: 'https://shop.example',
-  timeoutMs: 200,
+  timeoutMs: 10_000,
 };
 const googlePay = {
   scriptUrl: 'https://pay.google.com/gp/p/js/pay.js',

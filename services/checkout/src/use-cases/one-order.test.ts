@@ -9,8 +9,6 @@ import { claimBasket } from './claim-basket';
 
 /** `ROUNDS=200 npx jest one-order` repeats each race 200 times. */
 const rounds = Number(process.env['ROUNDS'] ?? 2);
-/** A hundred calls at once take their time on a busy machine. */
-jest.setTimeout(60_000);
 
 let shop: Shop;
 beforeEach(async () => void (shop = await openShop()));

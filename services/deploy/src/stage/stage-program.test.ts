@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tyres-test-stage-'));
   const args = ['run', 'stage', '-w', '@tyres/deploy', '--', folder, 'sandbox', 'catalogue'];
   await promisify(execFile)('npm', args, { cwd: root });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -43,7 +43,7 @@ test('a staged program starts away from the repository', async () => {
     program.kill();
     await ended;
   }
-}, 60_000);
+});
 
 test('it has its production packages only, and lists them', () => {
   const { bomFormat, components } = JSON.parse(read('sandbox/sbom.json'));

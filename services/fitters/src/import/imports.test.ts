@@ -55,7 +55,7 @@ test('importing the demo data twice gives the same rows as importing it once', a
   for (const one of files) await imports.importFile(database, one.kind, one.file);
   expect(await counts()).toEqual(first);
   // Some 25,000 rows, twice, while other tests run.
-}, 60_000);
+});
 
 test('a second import updates the hours and bays of a fitter [E-FITTER-HOURS]', async () => {
   await imports.importFile(database, 'fitters', await given(header, garage(3)));

@@ -32,9 +32,9 @@ const keys = async () =>
   (await database.query<{ key: string }>(sql`select key from appointments order by key`)).map(
     ({ key }) => key,
   );
-/** Waits up to 10 s for what the job does. */
+/** Waits up to a minute for what the job does. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await isDone());) {
+  for (const end = Date.now() + 60_000; !(await isDone());) {
     if (Date.now() > end) throw new Error('the job did not do it');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   host = `127.0.0.1:${port}`;
-  sender = createWebhookSender({ insideHosts: [host], clock: () => new Date(), timeoutMs: 300 });
+  sender = createWebhookSender({ insideHosts: [host], clock: () => new Date(), timeoutMs: 2_000 });
 });
 afterEach(async () => {
   await sender.close();

@@ -6,7 +6,7 @@ const isBench = trials > 3;
 const goodSeconds = isBench ? 600 : 120;
 const conditions = { shoppersASecond: 20, share: 10, stableThrows: 0.001 };
 
-jest.setTimeout(trials * 30_000);
+jest.setTimeout(120_000 + trials * 30_000);
 
 async function runTrials(canaryThrows: number, seconds: number): Promise<(number | undefined)[]> {
   const outcomes = [];

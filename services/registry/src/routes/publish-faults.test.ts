@@ -217,7 +217,7 @@ test('no files are removed when the database is that of another store', async ()
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const endMs = Date.now() + 8_000;
+  const endMs = Date.now() + 60_000;
   while (!(await holds())) {
     if (Date.now() > endMs) throw new Error('It never came to hold.');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -74,7 +74,7 @@ beforeEach(() => {
     enquiryKey: 'one',
     fitmentUrl: url,
     fitmentKey: 'two',
-    timeoutMs: 200,
+    timeoutMs: 2_000,
     breaker: { failures: 3, openMs: 60_000 },
   });
   answers = { enquiry, fitment };

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Only for a test that hangs: on a busy machine one that passes can take many times as long as usual. */
+export const testTimeout = 120_000;
+
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const swc = (environment) => [

@@ -97,7 +97,7 @@ beforeAll(async () => {
     },
   });
   steps = new Map(taken.map((step) => [step.page, step]));
-}, 60_000);
+});
 
 afterAll(() => server.close());
 

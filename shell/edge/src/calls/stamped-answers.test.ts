@@ -252,7 +252,7 @@ test('after a confirmed write no page of any edge shows the old answer', async (
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test('negative control: with stamps that never change, a page shows the old answer', async () => {
   const frozen: Stamps = { read: async (names) => names.join(' ') };
@@ -262,7 +262,7 @@ test('negative control: with stamps that never change, a page shows the old answ
     { numRuns: 20 },
   );
   expect(found).not.toEqual([]);
-}, 60_000);
+});
 
 test('without stamps every page makes its calls', async () => {
   const { asked, write, ...site } = shop();

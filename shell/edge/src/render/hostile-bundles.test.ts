@@ -60,7 +60,7 @@ test('a server bundle cannot reach anything on this machine', async () => {
   bundle.worker.close();
   expect(got).toEqual([]);
   expect(bundle.failures).toEqual([]);
-}, 20_000);
+});
 
 test('a server bundle has ECMAScript, a few web globals, and nothing else', async () => {
   const bundle = await runConfined(`

@@ -49,7 +49,7 @@ test('a fragment whose render is in quarantine fails for each visitor, with its 
     expect(results.get('well')).not.toHaveProperty('failure');
   }
   expect(bundle.failures).toHaveLength(1);
-}, 30_000);
+});
 
 test('a fragment that also hangs when it is not rendered is not loaded any more', async () => {
   const bundle = await run(`exports.fragments = { bad: { head: () => { for (;;); }, render: () => '' } };`);
@@ -60,4 +60,4 @@ test('a fragment that also hangs when it is not rendered is not loaded any more'
     failure: expect.objectContaining({ kind: 'hang' }),
   });
   expect(bundle.failures).toHaveLength(2);
-}, 30_000);
+});

@@ -2,7 +2,7 @@
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   isAsWanted: (value: Value) => boolean,
-  timeoutMs = 6_000,
+  timeoutMs = 60_000,
 ): Promise<Value> {
   const giveUpAtMs = Date.now() + timeoutMs;
   for (;;) {

@@ -125,7 +125,7 @@ describe('PayPal', () => {
       webhookId: 'WH-1',
       shopName: 'Kerbside Tyres',
       siteUrl: 'https://shop.example',
-      timeoutMs: 500,
+      timeoutMs: 10_000,
     });
     await expect(wrong.open(requestOf('PP5'))).rejects.toThrow('PayPal answered 401 invalid_client');
   });

@@ -43,7 +43,7 @@ const worldpay = (siteUrl = 'https://shop.example') =>
     password: 'pass',
     installationId: '99',
     siteUrl,
-    timeoutMs: 500,
+    timeoutMs: 10_000,
     notifications: { username: 'worldpay', password: 'secret' },
   });
 
