@@ -71,7 +71,7 @@ export function fixtureTab({ skipsTime = false } = {}): () => FixtureTab {
 }
 
 async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on(
     'console',
