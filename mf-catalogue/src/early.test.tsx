@@ -5,11 +5,12 @@ import { earlyAddName, type EarlyAdd } from './lib/early-add';
 
 const noUpsell = { current_tyre: null, product_to_be_upsold: null, upsell_details: null };
 const basket = basketFixture({ products: [productFixture({ st_code: 'A' })] });
+const added = { emptied: false, has_upsell: false };
 const answers: Record<string, unknown> = {
   toggleRoute: { home_delivery: 0, emptied: false, basket },
   tyreUpsellModal: noUpsell,
-  tyresModalWindow: { basket },
-  addToBasket: { basket_updated: 1, basket },
+  tyresModalWindow: { basket, ...added },
+  addToBasket: { basket_updated: 1, basket, ...added },
 };
 
 /** Loads the early module into a page with a purchase form. */
@@ -48,7 +49,7 @@ test('it adds the tyre by the calls of the list, and leaves the result to it [T-
   expect(calls).toEqual([
     ['toggleRoute', { route: 0 }],
     ['tyreUpsellModal', { st_code: 'A', quantity: 2 }],
-    ['tyresModalWindow', { st_code: 'A', quantity: 2 }],
+    ['tyresModalWindow', { st_code: 'A', quantity: 2, home_delivery: 0, unless_upsell: 1 }],
   ]);
   expect(bus.last('basket:received')).toMatchObject({ open: true, revision: basket.revision });
   const early = takeEarlyResult<EarlyAdd>(earlyAddName);
@@ -59,7 +60,10 @@ test('it adds the tyre by the calls of the list, and leaves the result to it [T-
 test('the axle of the address applies', async () => {
   const { calls, submit } = setUp('?position=rear');
   await submit('fit');
-  expect(calls.at(-1)).toEqual(['addToBasket', { st_code: 'A', quantity: 2, tyre_position: 'rear' }]);
+  expect(calls.at(-1)).toEqual([
+    'addToBasket',
+    { st_code: 'A', quantity: 2, home_delivery: 0, unless_upsell: 1, tyre_position: 'rear' },
+  ]);
 });
 
 test('a choice is sent once, however often it is pressed, and another choice is left to the list', async () => {

@@ -1,5 +1,6 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import type { AddInput } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import type { PageInfo } from '@tyres/kit/fragment';
@@ -9,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { toCardTyre } from '../lib/card-tyre';
 import { viewedTyres } from '../lib/recently-viewed';
+import { putAnswer } from '../testing/put-answer';
 import { TyreOffers } from './TyreOffers';
 
 const [chosen, recommended, another] = fakeTyres;
@@ -35,7 +37,7 @@ function setUp(answers: Answers = {}, inBasket: readonly string[] = []) {
       basket: emptyBasket,
     }),
     tyreUpsellModal: fake.tyreUpsellModal,
-    tyresModalWindow: ({ st_code }: { st_code: string }) => ({ basket: basketWith(st_code) }),
+    tyresModalWindow: putAnswer(basketWith, !answers['tyreUpsellModal']),
     ...answers,
   });
   const opened: boolean[] = [];
@@ -83,9 +85,10 @@ const press = async (name: string): Promise<void> => {
   act(() => button.click());
 };
 const names = (calls: readonly { readonly name: string }[]) => calls.map(({ name }) => name);
+/** The calls of an add with an upsell check. */
+const asked = ['toggleRoute', 'tyreUpsellModal', 'tyresModalWindow'];
 
 beforeAll(standInForDialogs);
-// The default timeout is too short for a busy machine.
 // Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
   Promise.all([
@@ -160,8 +163,8 @@ describe.each([
     add(route);
     await press('Keep current selection');
     await waitFor(() => expect(opened).toEqual([true]));
-    expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
-    expect(calls.at(-1)?.input).toEqual({ st_code: chosen.st_code, quantity });
+    expect(names(calls)).toEqual([...asked, 'toggleRoute', 'tyresModalWindow']);
+    expect(calls.at(-1)?.input).toEqual({ st_code: chosen.st_code, quantity, home_delivery: route });
     expect(calls.at(-2)?.input).toEqual({ route });
     expect(recorded.filter(({ name }) => name === 'tyre_upsell')).toEqual([
       { name: 'tyre_upsell', details: { choice: 'rejected', item_id: chosen.st_code } },
@@ -175,8 +178,8 @@ describe.each([
     add(route);
     await press('Take the recommended tyre');
     await waitFor(() => expect(opened).toEqual([true]));
-    expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
-    expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity });
+    expect(names(calls)).toEqual([...asked, 'toggleRoute', 'tyresModalWindow']);
+    expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity, home_delivery: route });
     expect(calls.at(-2)?.input).toEqual({ route });
     expect(recorded.filter(({ name }) => name === 'tyre_upsell')).toEqual([
       { name: 'tyre_upsell', details: { choice: 'accepted', item_id: recommended.st_code } },
@@ -189,12 +192,15 @@ test('an upsell without its own texts has a title and a button of the shop [T-CA
   const answer = fake.tyreUpsellModal({ st_code: chosen.st_code, quantity: 1 });
   const texts = { short_description: '', description: '', submit_button_text: '' };
   const upsell_details = answer.upsell_details && { ...answer.upsell_details, ...texts };
-  const { calls, opened } = setUp({ tyreUpsellModal: () => ({ ...answer, upsell_details }) });
+  const { calls, opened } = setUp({
+    tyreUpsellModal: () => ({ ...answer, upsell_details }),
+    tyresModalWindow: putAnswer(basketWith, true),
+  });
   add();
   expect(await upsell()).toHaveTextContent('A better tyre for a little more');
   await press('Choose recommended tyre');
   await waitFor(() => expect(opened).toEqual([true]));
-  expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity: 1 });
+  expect(calls.at(-1)?.input).toEqual({ st_code: recommended.st_code, quantity: 1, home_delivery: 0 });
 });
 
 test('one tyre is added unless another quantity is chosen [B-QTY-DEFAULT]', async () => {
@@ -204,7 +210,7 @@ test('one tyre is added unless another quantity is chosen [B-QTY-DEFAULT]', asyn
   await waitFor(() => expect(opened).toEqual([true]));
   expect(calls.at(-1)).toEqual({
     name: 'tyresModalWindow',
-    input: { st_code: chosen.st_code, quantity: 1 },
+    input: { st_code: chosen.st_code, quantity: 1, home_delivery: 0, unless_upsell: 1 },
   });
 });
 
@@ -228,7 +234,7 @@ test.each([
     // Both the close button and Escape cause this event.
     act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(document.querySelector('dialog')).toBeNull();
-    expect(names(calls)).not.toContain('tyresModalWindow');
+    expect(names(calls)).toEqual(asked);
     add(0, next);
     await waitFor(() => expect(opened).toEqual([true]));
     expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(1);
@@ -239,8 +245,10 @@ test.each([
 );
 
 test('a failure to add the recommended tyre is shown on the card that was clicked [T-UPSELL-ACCEPT]', async () => {
+  const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
+  const hold = putAnswer(basketWith, true);
   setUp({
-    tyresModalWindow: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })),
+    tyresModalWindow: (input: AddInput) => (input.unless_upsell ? hold(input) : Promise.reject(failure)),
   });
   add();
   await press('Take the recommended tyre');
@@ -298,10 +306,10 @@ test('a second click while the first add is pending sends nothing [T-CARD-ADD-RO
   add();
   add();
   add(1, recommended.st_code);
-  await waitFor(() => expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']));
+  await waitFor(() => expect(names(calls)).toEqual(asked));
   await act(async () => answer({ home_delivery: 0, emptied: false, basket: emptyBasket }));
   await upsell();
-  expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);
+  expect(names(calls)).toEqual(asked);
 });
 
 test("opening a tyre's purchase panel adds the tyre to the recently viewed ones", () => {

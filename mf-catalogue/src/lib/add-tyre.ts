@@ -3,7 +3,7 @@ import type {} from '@tyres/catalogue-contract/events';
 import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
 import { addToBasket, toggleRoute, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import type {} from '@tyres/checkout-contract/events';
-import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { AddOutcome, Basket } from '@tyres/checkout-contract/payloads';
 import { withoutPerson } from '@tyres/checkout-contract/without-person';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Shell } from '@tyres/kit/fragment';
@@ -34,34 +34,46 @@ export interface AddOptions {
 const upsellTimeoutMs = 2_000;
 
 /**
- * Sets the route (T-CARD-ADD-ROUTE; setting the current route changes nothing, SD17) and checks for an upsell. Returns
- * the upsell if there is one (T-CARD-ADD-UPSELL), otherwise adds the tyre and opens the basket (T-CARD-ADD-BASKET).
- * The first two calls are sent together, since neither needs the other's answer. The add waits for both.
+ * Sets the route (T-CARD-ADD-ROUTE; setting the current route changes nothing, SD17), checks for an upsell and, if there is none
+ * (T-CARD-ADD-UPSELL), adds the tyre and opens the basket (T-CARD-ADD-BASKET). The three calls are sent together: the add
+ * takes the route along, and adds nothing if there is an upsell (decision 69).
  */
 export async function addTyre(
   shell: Pick<Shell, 'call' | 'bus' | 'record'>,
   tyre: ChosenTyre,
   { skipsUpsell = false }: AddOptions = {},
 ): Promise<Added> {
-  const [emptied, upsell] = await Promise.all([
-    setRoute(shell, tyre.route),
-    skipsUpsell ? undefined : findUpsell(shell, tyre),
-  ]);
+  const { call, bus } = shell;
+  const { route } = tyre;
+  const routeBefore = bus.last('basket:changed')?.basket.home_delivery ?? route;
+  const toggling = call(toggleRoute, { route });
+  const finding = skipsUpsell ? undefined : findUpsell(shell, tyre);
+  const [toggled, put] = await Promise.allSettled([toggling, putIntoBasket(shell, tyre, !skipsUpsell)]);
+
+  const isAdded = put.status === 'fulfilled' && !put.value.has_upsell;
+  if (toggled.status === 'rejected') {
+    if (!isAdded) throw toggled.reason;
+    // The add has set the route as well.
+    console.error('There was an error!');
+  }
+  const answers = [toggled, put].flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const emptied = answers.some((answer) => answer.emptied);
+  if (toggled.status === 'fulfilled' && toggled.value.emptied) showBasket(shell, toggled.value.basket, false);
+  const revision = Math.max(...answers.map(({ basket }) => basket.revision));
+  if (emptied || routeBefore !== route) bus.emit('catalogue:route-toggled', { revision, route });
+  if (put.status === 'rejected') throw put.reason;
+
+  const upsell = isAdded ? undefined : await finding;
   if (upsell) return { emptied, upsell };
-  const basket = await putIntoBasket(shell, tyre);
+  // The check that this call made may have failed; then the tyre is added in spite of the upsell.
+  const { basket } = isAdded ? put.value : await putIntoBasket(shell, tyre, false);
   recordAdded(shell, basket, tyre);
-  shell.bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: true });
+  showBasket(shell, basket, true);
   return { emptied };
 }
 
-/** Sets the route. Emits `basket:received` if that emptied the basket and `catalogue:route-toggled` if the route changed. */
-async function setRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1): Promise<boolean> {
-  const before = bus.last('basket:changed')?.basket.home_delivery ?? route;
-  const { emptied, basket } = await call(toggleRoute, { route });
-  if (emptied)
-    bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open: false });
-  if (emptied || before !== route) bus.emit('catalogue:route-toggled', { revision: basket.revision, route });
-  return emptied;
+function showBasket({ bus }: Pick<Shell, 'bus'>, basket: Basket, open: boolean): void {
+  bus.emit('basket:received', { revision: basket.revision, basket: withoutPerson(basket), open });
 }
 
 /** Returns undefined if the check fails or times out, so that the tyre is added anyway. */
@@ -93,24 +105,30 @@ function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
   };
 }
 
-/** Adds the tyre. Only `addToBasket` accepts an axle; all other tyres are added with `tyresModalWindow` (SD12). */
+/**
+ * Adds the tyre on its route. Only `addToBasket` accepts an axle; all other tyres are added with `tyresModalWindow` (SD12).
+ * With `isUnlessUpsell` nothing is added if there is an upsell.
+ */
 async function putIntoBasket(
   { call }: Pick<Shell, 'call'>,
-  { stCode, quantity, position }: ChosenTyre,
-): Promise<Basket> {
-  if (!position) return (await call(tyresModalWindow, { st_code: stCode, quantity })).basket;
-  const { basket_updated, basket, message } = await call(addToBasket, {
+  { stCode, quantity, route, position }: ChosenTyre,
+  isUnlessUpsell: boolean,
+): Promise<AddOutcome & { readonly basket: Basket }> {
+  const input = {
     st_code: stCode,
     quantity,
-    tyre_position: position,
-  });
-  if (basket_updated === 0)
+    home_delivery: route,
+    ...(isUnlessUpsell && { unless_upsell: 1 as const }),
+  };
+  if (!position) return call(tyresModalWindow, input);
+  const answer = await call(addToBasket, { ...input, tyre_position: position });
+  if (answer.basket_updated === 0 && !answer.has_upsell)
     throw new CallError({
       status: 409,
       code: 'change_refused',
-      message: message ?? 'The basket was not changed.',
+      message: answer.message ?? 'The basket was not changed.',
     });
-  return basket;
+  return answer;
 }
 
 function recordAdded(

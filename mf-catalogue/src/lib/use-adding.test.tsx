@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { basketFixture, emptyBasketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
+import type { AddInput } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import { renderInShell, type Answers } from '@tyres/kit/testing';
@@ -8,6 +9,7 @@ import { leaveEarlyResult } from '@tyres/kit/early';
 import type { Added } from './add-tyre';
 import { toCardTyre } from './card-tyre';
 import { earlyAddName } from './early-add';
+import { putAnswer } from '../testing/put-answer';
 import { useAdding } from './use-adding';
 
 const [first, better] = fakeTyres;
@@ -66,11 +68,12 @@ const state = (): unknown => JSON.parse(screen.getByRole('status').textContent ?
 const press = (name: string): void => act(() => screen.getByText(name).click());
 
 function setUp(props: ListProps = {}, answers: Answers = {}) {
+  const put = putAnswer(basketOf, 'tyreUpsellModal' in answers);
   return renderInShell(<List {...props} />, {
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket: basketOf() }),
     tyreUpsellModal: () => noUpsell,
-    tyresModalWindow: ({ st_code }: { st_code: string }) => ({ basket: basketOf(st_code) }),
-    addToBasket: ({ st_code }: { st_code: string }) => ({ basket_updated: 1, basket: basketOf(st_code) }),
+    tyresModalWindow: put,
+    addToBasket: (input: AddInput) => ({ basket_updated: 1, ...put(input) }),
     ...answers,
   });
 }
@@ -94,7 +97,9 @@ test('an added tyre is in the basket at once, and is sent with its quantity', as
   const view = setUp({ initial: ['B'] });
   press('Add');
   expect(state()).toEqual({ inBasket: ['B', 'A'], adding: 'A', emptied: false });
-  expect(await addsOf(view, 1)).toEqual([{ name: 'tyresModalWindow', input: { st_code: 'A', quantity: 2 } }]);
+  expect(await addsOf(view, 1)).toEqual([
+    { name: 'tyresModalWindow', input: { st_code: 'A', quantity: 2, home_delivery: 0, unless_upsell: 1 } },
+  ]);
   await waitFor(() => expect(state()).toEqual({ inBasket: ['B', 'A'], emptied: false }));
 });
 
@@ -112,7 +117,10 @@ test('a tyre is added for the axle of the page', async () => {
   const view = setUp({ position: 'rear' });
   press('Add');
   expect(await addsOf(view, 1)).toEqual([
-    { name: 'addToBasket', input: { st_code: 'A', quantity: 2, tyre_position: 'rear' } },
+    {
+      name: 'addToBasket',
+      input: { st_code: 'A', quantity: 2, home_delivery: 0, unless_upsell: 1, tyre_position: 'rear' },
+    },
   ]);
 });
 
@@ -160,9 +168,9 @@ test('a tyre can be added again after a failure', async () => {
   const view = setUp(
     {},
     {
-      tyresModalWindow: ({ st_code }: { st_code: string }) => {
+      tyresModalWindow: (input: AddInput) => {
         if (isDown) throw new Error('down');
-        return { basket: basketOf(st_code) };
+        return putAnswer(basketOf)(input);
       },
     },
   );
@@ -195,10 +203,10 @@ test('an upsell opens, and until it is answered nothing is in the basket that wa
   const view = setUp({ initial: ['B'] }, { tyreUpsellModal: () => upsell });
   press('Add');
   await waitFor(() => expect(state()).toEqual({ inBasket: ['B'], upsell: ['A', 'BETTER'], emptied: false }));
-  await addsOf(view, 0);
   press('Close');
   expect(state()).toEqual({ inBasket: ['B'], emptied: false });
-  await addsOf(view, 0);
+  // Only the add that the upsell held back.
+  await addsOf(view, 1);
   expect(view.recorded).toEqual([]);
 });
 
@@ -217,9 +225,10 @@ test.each([
   await waitFor(() => expect(state()).toMatchObject({ upsell: ['A', 'BETTER'] }));
   press(button);
   expect(state()).toEqual({ inBasket: ['B', taken], adding: 'A', emptied: false });
-  expect(await addsOf(view, 1)).toEqual([
-    { name: 'tyresModalWindow', input: { st_code: taken, quantity: 2 } },
-  ]);
+  expect((await addsOf(view, 2))[1]).toEqual({
+    name: 'tyresModalWindow',
+    input: { st_code: taken, quantity: 2, home_delivery: 0 },
+  });
   const checks = () => view.calls.filter(({ name }) => name === 'tyreUpsellModal');
   expect(checks()).toHaveLength(1);
   expect(view.recorded[0]).toEqual({ name: 'tyre_upsell', details: { choice, item_id: taken } });

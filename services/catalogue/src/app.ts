@@ -17,6 +17,7 @@ import { getPopularSizesRoute } from './routes/get-popular-sizes';
 import { getTyreSizePageRoute } from './routes/get-tyre-size-page';
 import { getTyresRoute } from './routes/get-tyres';
 import { getTyresEarliestFittingRoute } from './routes/get-tyres-earliest-fitting';
+import { hasUpsellRoute } from './routes/has-upsell';
 import { holdStockRoute } from './routes/hold-stock';
 import { releaseStockRoute } from './routes/release-stock';
 import { streamAddressesRoute } from './routes/stream-addresses';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
       updateTyresFormRoute(deps),
       getTyresEarliestFittingRoute(deps),
       tyreUpsellModalRoute(deps),
+      hasUpsellRoute(deps),
       getTyreRangeTyresRoute(deps),
       getBrandCountRoute(deps),
       findTyresRoute(deps),

@@ -71,6 +71,7 @@ testBadInput({
         updateTyresForm: { ...sizeParts, brand: 'avon', range: 'zv7' },
         getTyresEarliestFitting: codes,
         tyreUpsellModal: { st_code: 'ZV7', quantity: 2 },
+        hasUpsell: { st_code: 'ZV7', quantity: 2, home_delivery: 1 },
         getTyreRangeTyres: { a: 'avon', b: 'zv7', home_delivery_prices: 'yes', filters: sizeParts },
         getBrandCount: {},
         findTyres: { ...codes, home_delivery_prices: 'yes' },

@@ -103,6 +103,7 @@ testBadInput({
     const link = await deps.accounts.createLink('ada@example.com');
     const toReview = new URL(reviewLink(paid.reference, deps.settings));
     const reviewKey = toReview.searchParams.get('key') ?? '';
+    const card = { st_code: code, quantity: 3, home_delivery: 0, unless_upsell: 1 };
     const bringBasketBack = await keepRedis(redis);
     const withoutNewOrders = {
       restore: async () => {
@@ -144,8 +145,8 @@ testBadInput({
       isRefusal: ({ body }) => /"(basket_updated|success|discount_applied)":0|"errors":/.test(body),
       samples: {
         getBasket: {},
-        addToBasket: { st_code: code, quantity: 3, home_delivery: 0, tyre_position: 'front' },
-        tyresModalWindow: { st_code: code, quantity: 3 },
+        addToBasket: { ...card, tyre_position: 'front' },
+        tyresModalWindow: card,
         updateBasketTyreQuantity: { st_code: code, quantity: 3 },
         deleteBasketItem: { st_code: code },
         toggleRoute: { route: 1 },

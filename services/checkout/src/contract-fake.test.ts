@@ -25,11 +25,16 @@ async function basketAnswers() {
   const empty = await bodyOf(shop.call(endpoints.getBasket, {}));
   const added = await bodyOf(shop.add());
   const fitted = await bodyOf(shop.call(endpoints.getBasket, {}));
+  const tyre = { st_code: 'ALP20555', quantity: 2 };
+  const carded = await bodyOf(shop.call(endpoints.tyresModalWindow, tyre));
+  const counted = await bodyOf(shop.call(endpoints.updateBasketTyreQuantity, tyre));
   await shop.chooseSlot();
   return {
     empty,
     added,
     fitted,
+    carded,
+    counted,
     dated: await bodyOf(shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' })),
     timed: await bodyOf(shop.call(endpoints.updateBasketAppTime, { time_key: '09:00' })),
     delivered: await bodyOf(shop.call(endpoints.toggleRouteKeeping, { route: 1 })),
@@ -53,12 +58,14 @@ test("the fake's baskets have the fields and formats of the service", async () =
   expect(unlikeReal([fake.getFittingJob()], [job])).toEqual([]);
   expect(
     unlikeReal(
-      [fake.getBasket(), fake.tyresModalWindow(), fake.deleteBasketItem()],
+      [fake.getBasket(), fake.deleteBasketItem()],
       [unsearched.empty, unsearched.fitted, searched.fitted],
     ),
   ).toEqual([]);
   for (const [answers, name] of [
-    [[fake.addToBasket(), fake.updateBasketTyreQuantity()], 'added'],
+    [[fake.addToBasket()], 'added'],
+    [[fake.tyresModalWindow()], 'carded'],
+    [[fake.updateBasketTyreQuantity()], 'counted'],
     [[fake.updateBasketAppDate()], 'dated'],
     [[fake.updateBasketAppTime()], 'timed'],
     [[fake.toggleMarketing({ marketing: 0 })], 'asked'],

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compared } from '../../lib/compared';
 import { testLoad } from '../../testing/test-load';
+import { putAnswer } from '../../testing/put-answer';
 import { head, load } from './load';
 import { View } from './View';
 
@@ -81,7 +82,7 @@ test('each tyre can be added to the basket from the page [T-CARD-ADD-BASKET]', a
   const { bus } = await show([one, two], {
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket }),
     tyreUpsellModal: () => ({ current_tyre: null, product_to_be_upsold: null, upsell_details: null }),
-    tyresModalWindow: () => ({ basket }),
+    tyresModalWindow: putAnswer(() => basket),
   });
   const order = within(screen.getByRole('region', { name: 'Add to order' }));
   await userEvent.click(
@@ -103,7 +104,7 @@ test('adding a tyre shows the upsell modal, and the next add skips the check [T-
   const { bus, calls } = await show([one, two], {
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket }),
     tyreUpsellModal: fake.tyreUpsellModal,
-    tyresModalWindow: () => ({ basket }),
+    tyresModalWindow: putAnswer(() => basket, true),
   });
   const [add] = screen.getAllByRole('button', { name: 'Add to order', hidden: true });
   await userEvent.click(add ?? document.body);

@@ -12,6 +12,7 @@ import { toCardTyre } from '../../lib/card-tyre';
 import { compared } from '../../lib/compared';
 import type { SelectTyresData } from './load';
 import { fewResults, resultsData } from '../../testing/results-data';
+import { putAnswer } from '../../testing/put-answer';
 import { View } from './View';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
@@ -26,7 +27,7 @@ function setUp(answers: Answers = {}, data: SelectTyresData = resultsData(), on 
     getTyresEarliestFitting: fake.getTyresEarliestFitting,
     toggleRoute: () => ({ home_delivery: 0, emptied: false, basket: emptyBasket }),
     tyreUpsellModal: () => ({ current_tyre: null, product_to_be_upsold: null, upsell_details: null }),
-    tyresModalWindow: () => ({ basket: emptyBasket }),
+    tyresModalWindow: putAnswer(() => emptyBasket, 'tyreUpsellModal' in answers),
     ...answers,
   });
 }
@@ -228,7 +229,10 @@ test.each([
     expect(calls).toEqual([
       { name: 'toggleRoute', input: { route } },
       { name: 'tyreUpsellModal', input: { st_code: 'MIC002055516', quantity } },
-      { name: 'tyresModalWindow', input: { st_code: 'MIC002055516', quantity } },
+      {
+        name: 'tyresModalWindow',
+        input: { st_code: 'MIC002055516', quantity, home_delivery: route, unless_upsell: 1 },
+      },
     ]);
     expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
     expect(within(cardAt(1)).getByText('Buy')).toBeInTheDocument();
@@ -260,7 +264,8 @@ test.each([[0], [1]] as const)(
   'a failed add on the route %i is logged, shows an error and leaves the card unmarked [X-LOG-ROUTE, S08.7]',
   async (route) => {
     const failure = new CallError({ status: 0, code: 'no_answer', message: 'x' });
-    const { calls } = setUp({ toggleRoute: () => Promise.reject(failure) });
+    const fail = () => Promise.reject(failure);
+    const { calls } = setUp({ toggleRoute: fail, tyresModalWindow: fail });
     await userEvent.click(addOn(route, cardAt(0)));
     await waitFor(() =>
       expect(screen.getAllByText("Sorry, that didn't work. Please try again.").length).toBeGreaterThan(0),

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { testLoad } from '../../testing/test-load';
+import { putAnswer } from '../../testing/put-answer';
 import { load, type RangeData } from './load';
 import { View } from './View';
 
@@ -256,7 +257,7 @@ test('adding a tyre shows the upsell modal first, then opens the basket modal [S
     {},
     {
       tyreUpsellModal: fake.tyreUpsellModal,
-      tyresModalWindow: () => ({ basket: emptyBasketFixture({ revision: 10 }) }),
+      tyresModalWindow: putAnswer(() => emptyBasketFixture({ revision: 10 }), true),
     },
   );
   act(() => screen.getAllByText('Buy')[0]?.click());

@@ -18,6 +18,7 @@ test('the contract has these calls', () => {
     'catalogue.getTyreSizePage internal, GET /internal/tyre-size-pages/{tyre_size}, shared 10 s, stale 600 s',
     'catalogue.getTyres internal, GET /internal/tyres',
     'catalogue.getTyresEarliestFitting public, reads',
+    'catalogue.hasUpsell internal, GET /internal/upsells/{st_code}',
     'catalogue.holdStock internal, POST /internal/stock-holds',
     'catalogue.releaseStock internal, DELETE /internal/stock-holds/{key}',
     'catalogue.streamAddresses internal, GET /addresses/{page}, answers stream',

@@ -75,6 +75,20 @@ export const getTyres = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
+/**
+ * Whether a better tyre, in stock on the route, is recommended in place of one. `tyreUpsellModal` has that tyre and its texts.
+ */
+export const hasUpsell = /* #__PURE__ */ endpoint<
+  { st_code: string; quantity: number; home_delivery: 0 | 1 },
+  { has_upsell: boolean }
+>({
+  service: 'catalogue',
+  name: 'hasUpsell',
+  method: 'GET',
+  path: '/internal/upsells/{st_code}',
+  audience: 'internal',
+});
+
 /** Holds stock for an order until it is committed, released or expires. Idempotent by key. @throws out_of_stock */
 export const holdStock = /* #__PURE__ */ endpoint<
   { key: string; lines: readonly StockLine[]; home_delivery: 0 | 1; expires_in_seconds: number },

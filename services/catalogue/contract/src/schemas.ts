@@ -27,6 +27,7 @@ const filterFields = {
   home_delivery_prices: string().oneOf(['yes'] as const),
 };
 
+const homeDelivery = number<0 | 1>().oneOf([0, 1]).required();
 const route = string().oneOf(['yes'] as const);
 /** A part of a URL. Any text is accepted; an unknown one is answered with 404. */
 const slug = string().trim().lowercase().max(200).required();
@@ -66,9 +67,7 @@ export const holdStockInput = object({
     .min(1)
     .max(mostStockLines)
     .required(),
-  home_delivery: number()
-    .oneOf([0, 1] as const)
-    .required(),
+  home_delivery: homeDelivery,
   expires_in_seconds: number().integer().min(1).max(86_400).required(),
 });
 export const commitStockInput = object({ key: holdKey });
@@ -78,6 +77,9 @@ export const getTyresEarliestFittingInput = object({ st_codes: array(stCode).min
 export const tyreUpsellModalInput = object({
   st_code: stCode,
   quantity: number().integer().min(1).max(5).required(),
+});
+export const hasUpsellInput = tyreUpsellModalInput.shape({
+  home_delivery: homeDelivery,
 });
 export const getTyreRangeTyresInput = object({
   a: slug,

@@ -1,4 +1,4 @@
-import { tyreUpsellModal } from '@tyres/catalogue-contract/endpoints';
+import { hasUpsell, tyreUpsellModal } from '@tyres/catalogue-contract/endpoints';
 import { importRowsOf } from '../testing/import-rows';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
@@ -109,6 +109,14 @@ test('the answer has nulls for an unknown tyre, and for one without a recommenda
     status: 200,
     body: { current_tyre: null, product_to_be_upsold: null, upsell_details: null },
   });
+});
+
+test('hasUpsell says whether there is an upsell on a route, whatever the route of the basket [T-CARD-ADD-UPSELL]', async () => {
+  const on = async (home_delivery: 0 | 1, st_code: string, quantity: number) =>
+    (await site.app.call(hasUpsell, { st_code, quantity, home_delivery })).body.has_upsell;
+  expect([await on(0, 'CHEAP', 5), await on(1, 'CHEAP', 1)]).toEqual([true, true]);
+  expect([await on(0, 'CHEAP-94', 4), await on(1, 'CHEAP-W', 1)]).toEqual([true, false]);
+  expect([await on(0, 'ALONE', 1), await on(0, 'GONE', 1)]).toEqual([false, false]);
 });
 
 test('the fitted route is used when the checkout does not answer [E-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {

@@ -14,6 +14,8 @@ import {
   toggleRouteAction,
 } from './form-actions';
 import type {
+  AddInput,
+  AddOutcome,
   Account,
   Basket,
   BasketUpdate,
@@ -53,12 +55,12 @@ export const getBasket = /* #__PURE__ */ endpoint<
 });
 
 /**
- * Sets a tyre's quantity in the basket, or adds a service by its code (C-ADD-TO-BASKET). `home_delivery` sets the route
- * first, for forms without script. `tyre_position` is stored with the line.
+ * Sets a tyre's quantity in the basket, or adds a service by its code (C-ADD-TO-BASKET). `tyre_position` is stored with the
+ * line.
  */
 export const addToBasket = /* #__PURE__ */ endpoint<
-  { st_code: string; quantity: number; home_delivery?: 0 | 1; tyre_position?: string },
-  BasketUpdate
+  AddInput & { tyre_position?: string },
+  BasketUpdate & AddOutcome
 >({
   ...ajax,
   name: 'addToBasket',
@@ -66,11 +68,11 @@ export const addToBasket = /* #__PURE__ */ endpoint<
   path: addToBasketAction,
 });
 
-/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). */
-export const tyresModalWindow = /* #__PURE__ */ endpoint<
-  { st_code: string; quantity: number },
-  { basket: Basket }
->({
+/**
+ * Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). A card sends along what its other calls ask
+ * for, so that it need not wait for them (decision 69).
+ */
+export const tyresModalWindow = /* #__PURE__ */ endpoint<AddInput, { basket: Basket } & AddOutcome>({
   ...ajax,
   name: 'tyresModalWindow',
   saleStep: 'basket',

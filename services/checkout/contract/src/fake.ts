@@ -10,6 +10,7 @@ import {
   orderFixture,
 } from './fixtures';
 import type {
+  AddOutcome,
   AmazonPayButton,
   Account,
   Basket,
@@ -107,12 +108,13 @@ export const fakeExtras: readonly Extra[] = [
 ];
 
 const updated: BasketUpdate = { basket_updated: 1, basket: fakeBasket };
+const added: AddOutcome = { emptied: false, has_upsell: false };
 
 /** The checkout service's answers by endpoint, for pages that run without the service; always the same. */
 export const fakeCheckout = {
   getBasket: () => ({ basket: fakeBasket, fitting_job: fakeJob }),
-  addToBasket: () => updated,
-  tyresModalWindow: () => ({ basket: fakeBasket }),
+  addToBasket: () => ({ ...updated, ...added }),
+  tyresModalWindow: () => ({ basket: fakeBasket, ...added }),
   updateBasketTyreQuantity: () => updated,
   deleteBasketItem: () => ({ basket: fakeEmptyBasket }),
   toggleRoute: ({ route }: { route: 0 | 1 }) => ({
@@ -233,7 +235,11 @@ export const fakeCheckout = {
     app_date_label: fakeOrder.app_date_label ?? '',
   }),
   sendReview: (): string => '/review-fitting?sent=1',
-  confirmPaidOrders: ({ references }: { references: readonly string[] }): { orders: readonly PaidOrder[] } => ({
+  confirmPaidOrders: ({
+    references,
+  }: {
+    references: readonly string[];
+  }): { orders: readonly PaidOrder[] } => ({
     orders: references.includes(fakeOrder.reference)
       ? [{ reference: fakeOrder.reference, placed_on: '2026-11-24' }]
       : [],

@@ -14,14 +14,16 @@ const text = string()
   .max(200);
 
 export const getBasketInput = object({ updated_postcode: text });
-/** The basket checks the limits of the quantity and answers `basket_updated` 0; here it only has to be a number. */
-export const addToBasketInput = object({
+/** The basket checks the limits of the quantity and refuses it; here it only has to be a number. */
+export const tyresModalWindowInput = object({
   st_code: stockCode,
   quantity: number().integer().required(),
-  home_delivery: flag,
+  home_delivery: flag.when('unless_upsell', { is: 1, then: (rule) => rule.required() }),
+  unless_upsell: flag,
+});
+export const addToBasketInput = tyresModalWindowInput.shape({
   tyre_position: string().oneOf(['front', 'rear', 'same', ''] as const),
 });
-export const tyresModalWindowInput = object({ st_code: stockCode, quantity: number().integer().required() });
 export const updateBasketTyreQuantityInput = object({
   st_code: stockCode,
   quantity: number().integer().required(),

@@ -2,23 +2,21 @@ import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import { addToBasketInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { changes } from '../domain/changes';
-import { routeOf, setRoute } from '../domain/route';
+import { addFromCard } from '../use-cases/add-from-card';
 import { callerOf } from '../use-cases/caller-of';
-import { tryChange } from '../use-cases/change-basket';
-import { prepareAddition } from '../use-cases/prepare-addition';
+import { presentUpdate } from '../use-cases/change-basket';
 
 /** Adds a tyre or a service; a form without script also sends the route (C-ADD-TO-BASKET, C-SERVICE-ADD). */
 export const addToBasketRoute = (deps: Deps) =>
   route(addToBasket, addToBasketInput, async (input, context) => {
-    const caller = callerOf(context);
     const position = input.tyre_position || undefined;
-    const add = await prepareAddition(deps, caller, {
+    const { basket, refused, emptied, has_upsell } = await addFromCard(deps, callerOf(context), {
       stockCode: input.st_code,
       quantity: input.quantity,
+      homeDelivery: input.home_delivery,
+      isUnlessUpsell: input.unless_upsell === 1,
       ...(position && { position }),
     });
-    const change =
-      input.home_delivery === undefined ? add : changes(setRoute(routeOf(input.home_delivery)), add);
-    return tryChange(deps, caller, change);
+    const update = presentUpdate(deps, { basket, refused });
+    return { ...update, basket_updated: has_upsell ? 0 : update.basket_updated, emptied, has_upsell };
   });

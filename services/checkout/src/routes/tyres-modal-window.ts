@@ -2,22 +2,23 @@ import { tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import { tyresModalWindowInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
+import { presentBasket } from '../domain/present-basket';
+import { changeRefused } from '../errors';
+import { addFromCard } from '../use-cases/add-from-card';
 import { callerOf } from '../use-cases/caller-of';
-import { changeBasket } from '../use-cases/change-basket';
-import { prepareAddition } from '../use-cases/prepare-addition';
 
 /**
  * Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). @throws change_refused,
  * tyre_not_found
  */
 export const tyresModalWindowRoute = (deps: Deps) =>
-  route(tyresModalWindow, tyresModalWindowInput, async ({ st_code, quantity }, context) => {
-    const caller = callerOf(context);
-    return {
-      basket: await changeBasket(
-        deps,
-        caller,
-        await prepareAddition(deps, caller, { stockCode: st_code, quantity }),
-      ),
-    };
+  route(tyresModalWindow, tyresModalWindowInput, async (input, context) => {
+    const { basket, refused, ...outcome } = await addFromCard(deps, callerOf(context), {
+      stockCode: input.st_code,
+      quantity: input.quantity,
+      homeDelivery: input.home_delivery,
+      isUnlessUpsell: input.unless_upsell === 1,
+    });
+    if (refused !== null) throw changeRefused(refused);
+    return { basket: presentBasket(basket, deps.settings), ...outcome };
   });

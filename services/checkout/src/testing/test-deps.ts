@@ -200,6 +200,7 @@ function defaultAnswers(fitters: TestFitters): World['answers'] {
   };
   const answers: World['answers'] = new Map<string, (input: EndpointInput) => unknown>([
     ['getTyres', () => ({ tyres: [sampleTyre()] })],
+    ['hasUpsell', () => ({ has_upsell: false })],
     [
       'getSearchSession',
       () => ({

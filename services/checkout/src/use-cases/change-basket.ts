@@ -7,6 +7,9 @@ import { basketIdOf, type BasketUpdateResult } from '../store/baskets';
 import { recheckHold, type RecheckDeps } from './recheck-hold';
 import { updateBasket } from './update-basket';
 
+/** The basket after a change, and why it was refused, if it was. */
+export type ChangeResult = Pick<BasketUpdateResult, 'basket' | 'refused'>;
+
 /** Changes the session's basket. @throws change_refused, basket_contended */
 export async function changeBasket(deps: RecheckDeps, caller: Caller, change: BasketChange): Promise<Basket> {
   const { basket, refused } = await makeChange(deps, caller, change);
@@ -20,10 +23,17 @@ export async function tryChange(
   caller: Caller,
   change: BasketChange,
 ): Promise<BasketUpdate> {
-  const { basket, refused } = await makeChange(deps, caller, change);
+  return presentUpdate(deps, await makeChange(deps, caller, change));
+}
+
+/** The answer to a change that may have been refused. */
+export function presentUpdate(
+  { settings }: Pick<Deps, 'settings'>,
+  { basket, refused }: ChangeResult,
+): BasketUpdate {
   return refused === null
-    ? { basket_updated: 1, basket: presentBasket(basket, deps.settings) }
-    : { basket_updated: 0, basket: presentBasket(basket, deps.settings), message: refused };
+    ? { basket_updated: 1, basket: presentBasket(basket, settings) }
+    : { basket_updated: 0, basket: presentBasket(basket, settings), message: refused };
 }
 
 /**
@@ -34,7 +44,7 @@ export async function makeChange(
   deps: RecheckDeps,
   caller: Caller,
   change: BasketChange,
-): Promise<Pick<BasketUpdateResult, 'basket' | 'refused'>> {
+): Promise<ChangeResult> {
   const result = await updateBasket(deps, basketIdOf(caller.sessionId), change);
   return { basket: await recheckHold(deps, caller, result), refused: result.refused };
 }
