@@ -39,7 +39,7 @@ const asked = (route: 0 | 1) => [
   put,
 ];
 const nothingElse = { emptied: false, has_upsell: false };
-/** Of the checkout: it adds nothing for a caller that wants the upsell first. */
+/** The answers for a tyre with an upsell. */
 const withUpsell = {
   tyreUpsellModal: fake.tyreUpsellModal,
   tyresModalWindow: putAnswer(() => basket, true),
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('the basket opens once the route is set and the tyre is added, without the answer of the upsell check [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET]', async () => {
+test('the basket opens once the route is set and the tyre is added, and does not wait for the upsell check [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET]', async () => {
   const release: Record<string, () => void> = {};
   const slow = (name: string, answer: unknown) => () =>
     new Promise((resolve) => (release[name] = () => resolve(answer)));
@@ -128,7 +128,7 @@ test('the basket opens once the route is set and the tyre is added, without the 
   expect(events).toEqual([...asked(0), 'basket:received open']);
 });
 
-test('a tyre that was added has set its route, also if the call that sets it alone fails [T-CARD-ADD-ROUTE, X-LOG-ROUTE]', async () => {
+test('a tyre that was added is no failure if only the call that sets the route fails [T-CARD-ADD-ROUTE, X-LOG-ROUTE]', async () => {
   const { shell, events } = setUp({ toggleRoute: () => Promise.reject(new Error('down')) });
   shell.bus.emit('basket:changed', { revision: 5, basket: { ...basket, home_delivery: 1 } });
   await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
@@ -136,7 +136,7 @@ test('a tyre that was added has set its route, also if the call that sets it alo
   expect(console.error).toHaveBeenCalledWith('There was an error!');
 });
 
-test('without a route no upsell is shown, since nothing has set it [T-CARD-ADD-ROUTE]', async () => {
+test('no upsell is shown if the route could not be set [T-CARD-ADD-ROUTE]', async () => {
   const { shell, events } = setUp({
     ...withUpsell,
     toggleRoute: () => Promise.reject(new Error('down')),
@@ -145,7 +145,7 @@ test('without a route no upsell is shown, since nothing has set it [T-CARD-ADD-R
   expect(events).toEqual(asked(0));
 });
 
-test('a refused add throws its reason, after the emptied basket of the new route was shown [T-CARD-ADD-BASKET]', async () => {
+test('a refused add throws its reason after it has shown the emptied basket of the new route [T-CARD-ADD-BASKET]', async () => {
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasketFixture({ revision: 6 }) }),
     tyresModalWindow: () => Promise.reject(new Error('Only 1 left.')),
@@ -316,7 +316,7 @@ test('a basket without the tyre sends nothing to analytics [A-ADD-TO-CART]', asy
   expect(recorded).toEqual([]);
 });
 
-test('a tyre for one axle waits for an upsell as any other [T-CARD-ADD-UPSELL]', async () => {
+test('an upsell is shown for a tyre for one axle, too [T-CARD-ADD-UPSELL]', async () => {
   const held = { basket_updated: 0, basket, emptied: false, has_upsell: true };
   const { shell } = setUp({ ...withUpsell, addToBasket: () => held });
   const { upsell } = await addTyre(shell, { ...chosen, position: 'rear' });

@@ -35,8 +35,8 @@ const upsellTimeoutMs = 2_000;
 
 /**
  * Sets the route (T-CARD-ADD-ROUTE; setting the current route changes nothing, SD17), checks for an upsell and, if there is none
- * (T-CARD-ADD-UPSELL), adds the tyre and opens the basket (T-CARD-ADD-BASKET). The three calls are sent together: the add
- * takes the route along, and adds nothing if there is an upsell (decision 69).
+ * (T-CARD-ADD-UPSELL), adds the tyre and opens the basket (T-CARD-ADD-BASKET). The three calls are sent together: the last
+ * one sets the route too, and adds nothing if there is an upsell (decision 69).
  */
 export async function addTyre(
   shell: Pick<Shell, 'call' | 'bus' | 'record'>,
@@ -53,7 +53,7 @@ export async function addTyre(
   const isAdded = put.status === 'fulfilled' && !put.value.has_upsell;
   if (toggled.status === 'rejected') {
     if (!isAdded) throw toggled.reason;
-    // The add has set the route as well.
+    // The add has set the route too.
     console.error('There was an error!');
   }
   const answers = [toggled, put].flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
@@ -65,7 +65,7 @@ export async function addTyre(
 
   const upsell = isAdded ? undefined : await finding;
   if (upsell) return { emptied, upsell };
-  // The check that this call made may have failed; then the tyre is added in spite of the upsell.
+  // The checkout found an upsell, but the call for its texts failed: add the tyre anyway.
   const { basket } = isAdded ? put.value : await putIntoBasket(shell, tyre, false);
   recordAdded(shell, basket, tyre);
   showBasket(shell, basket, true);

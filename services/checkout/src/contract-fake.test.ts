@@ -26,15 +26,15 @@ async function basketAnswers() {
   const added = await bodyOf(shop.add());
   const fitted = await bodyOf(shop.call(endpoints.getBasket, {}));
   const tyre = { st_code: 'ALP20555', quantity: 2 };
-  const carded = await bodyOf(shop.call(endpoints.tyresModalWindow, tyre));
-  const counted = await bodyOf(shop.call(endpoints.updateBasketTyreQuantity, tyre));
+  const addedByCard = await bodyOf(shop.call(endpoints.tyresModalWindow, tyre));
+  const recounted = await bodyOf(shop.call(endpoints.updateBasketTyreQuantity, tyre));
   await shop.chooseSlot();
   return {
     empty,
     added,
     fitted,
-    carded,
-    counted,
+    addedByCard,
+    recounted,
     dated: await bodyOf(shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' })),
     timed: await bodyOf(shop.call(endpoints.updateBasketAppTime, { time_key: '09:00' })),
     delivered: await bodyOf(shop.call(endpoints.toggleRouteKeeping, { route: 1 })),
@@ -64,8 +64,8 @@ test("the fake's baskets have the fields and formats of the service", async () =
   ).toEqual([]);
   for (const [answers, name] of [
     [[fake.addToBasket()], 'added'],
-    [[fake.tyresModalWindow()], 'carded'],
-    [[fake.updateBasketTyreQuantity()], 'counted'],
+    [[fake.tyresModalWindow()], 'addedByCard'],
+    [[fake.updateBasketTyreQuantity()], 'recounted'],
     [[fake.updateBasketAppDate()], 'dated'],
     [[fake.updateBasketAppTime()], 'timed'],
     [[fake.toggleMarketing({ marketing: 0 })], 'asked'],

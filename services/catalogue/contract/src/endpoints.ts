@@ -75,9 +75,7 @@ export const getTyres = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/**
- * Whether a better tyre, in stock on the route, is recommended in place of one. `tyreUpsellModal` has that tyre and its texts.
- */
+/** Whether `tyreUpsellModal` would recommend another tyre on this route, for a service that need not know which. */
 export const hasUpsell = /* #__PURE__ */ endpoint<
   { st_code: string; quantity: number; home_delivery: 0 | 1 },
   { has_upsell: boolean }

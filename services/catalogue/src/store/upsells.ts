@@ -43,6 +43,14 @@ export async function findUpsell(database: Queryable, question: UpsellQuestion):
   );
 }
 
+/** Whether `findUpsell` would find a tyre, without reading it and sanitising its texts. */
+export async function upsellExists(database: Queryable, question: UpsellQuestion): Promise<boolean> {
+  const [row] = await database.query<{ has_upsell: boolean }>(
+    sql`select exists (${upsellQuery(question)}) as has_upsell`,
+  );
+  return row?.has_upsell ?? false;
+}
+
 /**
  * The statement of `findUpsell`. The tyre is of the recommended range and the same size, with at least the ratings of the
  * chosen one, and a run-flat if that is one. It costs 100% to 150% of the chosen one, so that it is never of another price

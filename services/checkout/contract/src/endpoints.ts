@@ -69,8 +69,8 @@ export const addToBasket = /* #__PURE__ */ endpoint<
 });
 
 /**
- * Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). A card sends along what its other calls ask
- * for, so that it need not wait for them (decision 69).
+ * Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). A card also sends the optional fields, so
+ * that it need not wait for its other calls (decision 69).
  */
 export const tyresModalWindow = /* #__PURE__ */ endpoint<AddInput, { basket: Basket } & AddOutcome>({
   ...ajax,

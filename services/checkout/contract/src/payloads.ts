@@ -144,18 +144,19 @@ export interface BasketUpdate {
   readonly message?: string;
 }
 
+/** A tyre, or a service by its code, to add to the basket. */
 export interface AddInput {
   readonly st_code: string;
   readonly quantity: number;
-  /** The route to set first; default: the basket's own. */
+  /** The route to set in the same change; default: the basket's own. */
   readonly home_delivery?: 0 | 1;
   /** 1 to add nothing if there is an upsell on that route. */
   readonly unless_upsell?: 0 | 1;
 }
 
-/** What an add did, besides the basket that it left. */
+/** The result of an add, besides the basket. */
 export interface AddOutcome {
-  /** Whether the route that was sent with the tyre emptied the basket (SD17). */
+  /** Whether setting the route emptied the basket (SD17). */
   readonly emptied: boolean;
   /** Whether nothing was added, because `unless_upsell` was sent and there is an upsell. */
   readonly has_upsell: boolean;

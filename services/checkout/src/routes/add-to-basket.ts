@@ -2,7 +2,7 @@ import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import { addToBasketInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { addFromCard } from '../use-cases/add-from-card';
+import { addProduct } from '../use-cases/add-product';
 import { callerOf } from '../use-cases/caller-of';
 import { presentUpdate } from '../use-cases/change-basket';
 
@@ -10,7 +10,7 @@ import { presentUpdate } from '../use-cases/change-basket';
 export const addToBasketRoute = (deps: Deps) =>
   route(addToBasket, addToBasketInput, async (input, context) => {
     const position = input.tyre_position || undefined;
-    const { basket, refused, emptied, has_upsell } = await addFromCard(deps, callerOf(context), {
+    const { basket, refused, emptied, has_upsell } = await addProduct(deps, callerOf(context), {
       stockCode: input.st_code,
       quantity: input.quantity,
       homeDelivery: input.home_delivery,

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { presentBasket } from '../domain/present-basket';
 import { changeRefused } from '../errors';
-import { addFromCard } from '../use-cases/add-from-card';
+import { addProduct } from '../use-cases/add-product';
 import { callerOf } from '../use-cases/caller-of';
 
 /**
@@ -13,7 +13,7 @@ import { callerOf } from '../use-cases/caller-of';
  */
 export const tyresModalWindowRoute = (deps: Deps) =>
   route(tyresModalWindow, tyresModalWindowInput, async (input, context) => {
-    const { basket, refused, ...outcome } = await addFromCard(deps, callerOf(context), {
+    const { basket, refused, ...outcome } = await addProduct(deps, callerOf(context), {
       stockCode: input.st_code,
       quantity: input.quantity,
       homeDelivery: input.home_delivery,

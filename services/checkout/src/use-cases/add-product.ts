@@ -6,24 +6,25 @@ import { routeOf, setRoute } from '../domain/route';
 import { makeChange, readBasket, type ChangeResult } from './change-basket';
 import { prepareAddition, type Addition } from './prepare-addition';
 
-export interface CardAddition extends Addition {
-  /** The route to set first; absent: the basket's own. */
+/** What to add, and under which conditions. */
+export interface ProductAddition extends Addition {
+  /** The route to set in the same change; default: the basket's own. */
   readonly homeDelivery?: 0 | 1 | undefined;
   /** Whether nothing is added if there is an upsell. */
   readonly isUnlessUpsell: boolean;
 }
 
-/** How long an add waits for the upsell check. */
+/** How long the tyre waits for the upsell check. */
 const upsellTimeoutMs = 2_000;
 
 /**
- * Adds a tyre, or a service by its code, on a route. The upsell check and the prices are looked up at the same time.
+ * Adds a tyre, or a service by its code. Calls the catalogue for the upsell and for the price at the same time.
  * @throws tyre_not_found, basket_contended
  */
-export async function addFromCard(
+export async function addProduct(
   deps: Deps,
   caller: Caller,
-  addition: CardAddition,
+  addition: ProductAddition,
 ): Promise<ChangeResult & AddOutcome> {
   const { homeDelivery } = addition;
   const [has_upsell, add] = await Promise.all([
@@ -36,7 +37,7 @@ export async function addFromCard(
     return { ...(await makeChange(deps, caller, add)), emptied: false, has_upsell };
 
   const route = routeOf(homeDelivery);
-  // Set by each attempt at the change: another call may change the basket in between.
+  // The store retries the change if another call has changed the basket, so the last attempt counts.
   let emptied = false;
   const result = await makeChange(deps, caller, (basket) => {
     emptied = basket.route !== route && basket.lines.length > 0;
@@ -45,11 +46,11 @@ export async function addFromCard(
   return { ...result, emptied: emptied && result.refused === null, has_upsell };
 }
 
-/** False if the catalogue does not answer in time, so that the tyre is added anyway. */
+/** Returns false if the catalogue fails or times out, so that the tyre is added anyway. */
 async function findsUpsell(
   { services }: Pick<Deps, 'services'>,
   { sessionId, requestId, signal }: Caller,
-  { stockCode, quantity, homeDelivery, isUnlessUpsell }: CardAddition,
+  { stockCode, quantity, homeDelivery, isUnlessUpsell }: ProductAddition,
 ): Promise<boolean> {
   if (!isUnlessUpsell || homeDelivery === undefined) return false;
   try {

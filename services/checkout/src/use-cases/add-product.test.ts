@@ -22,7 +22,7 @@ async function addOther(): Promise<void> {
   shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre()] }));
 }
 
-test('with an upsell nothing is added and the route stays, for a caller that wants the upsell first [T-CARD-ADD-UPSELL]', async () => {
+test('unless_upsell adds nothing and keeps the route if there is an upsell [T-CARD-ADD-UPSELL]', async () => {
   await addOther();
   offerUpsell();
   const held = { emptied: false, has_upsell: true };
@@ -38,7 +38,7 @@ test('with an upsell nothing is added and the route stays, for a caller that wan
   ]);
 });
 
-test('other callers get the tyre, and the catalogue is not asked for an upsell [C-TYRES-MODAL-WINDOW]', async () => {
+test('without unless_upsell the tyre is added, and the catalogue is not called for an upsell [C-TYRES-MODAL-WINDOW]', async () => {
   offerUpsell();
   expect((await add()).body).toMatchObject({
     emptied: false,
@@ -49,7 +49,7 @@ test('other callers get the tyre, and the catalogue is not asked for an upsell [
   expect(shop.world.calls.map(({ name }) => name)).not.toContain('hasUpsell');
 });
 
-test('the tyre is added if there is no upsell, or no answer [T-CARD-ADD-BASKET]', async () => {
+test('unless_upsell adds the tyre if there is no upsell, or if the catalogue fails [T-CARD-ADD-BASKET]', async () => {
   expect((await add({ home_delivery: 0, unless_upsell: 1 })).body).toMatchObject({
     has_upsell: false,
     basket: { products: [tyre] },
@@ -63,7 +63,7 @@ test('the tyre is added if there is no upsell, or no answer [T-CARD-ADD-BASKET]'
   });
 });
 
-test('the route that is sent along empties a basket of the other route, and the answer says so [T-ROUTE-EMPTY, C-TYRES-MODAL-WINDOW]', async () => {
+test('home_delivery sets the route, and the answer says whether that emptied the basket [T-ROUTE-EMPTY, C-TYRES-MODAL-WINDOW]', async () => {
   await addOther();
   expect((await add({ home_delivery: 0 })).body).toMatchObject({ emptied: false });
   expect((await add({ home_delivery: 1 })).body).toMatchObject({
@@ -81,12 +81,12 @@ test('a refused add keeps the route and the lines of the basket [V-QTY-RANGE]', 
   expect(await linesNow()).toEqual(['OTHER']);
 });
 
-test('a caller that wants the upsell first has to send the route', async () => {
+test('unless_upsell without home_delivery is refused', async () => {
   expect(await add({ unless_upsell: 1 })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   expect(await linesNow()).toEqual([]);
 });
 
-test('a route and an add that are sent together leave the tyre on that route, and one of them has emptied the basket [T-CARD-ADD-ROUTE, T-ROUTE-EMPTY]', async () => {
+test('a toggle and an add at the same time leave the tyre on the new route, and one of them reports the emptied basket [T-CARD-ADD-ROUTE, T-ROUTE-EMPTY]', async () => {
   for (const home_delivery of [1, 0, 1, 0, 1, 0, 1, 0] as const) {
     await addOther();
     const [toggled, added] = await Promise.all([
