@@ -188,6 +188,31 @@ test("'Cookie settings' in the footer reopens the settings, and a 422 shows the 
   await expect.poll(() => kept(page)).toEqual({ performance: true, functional: true, advertising: false });
 });
 
+test('the modal does not open between the two halves of a press, which would lose it [T-COOKIE-STATIC]', async ({
+  page,
+}) => {
+  let loadScript = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (loadScript = resolve));
+  await page.route(/\/consent\.[^/]+\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const script = page.waitForEvent('requestfinished', (request) =>
+    /\/consent\.[^/]+\.js/.test(request.url()),
+  );
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Help Topics' }).first().hover();
+  await page.mouse.down();
+  loadScript();
+  await script;
+  // The modal opens as soon as the script runs, unless the press holds it back.
+  await page.waitForTimeout(500);
+  expect(await isModal(page)).toBe(false);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect.poll(() => isModal(page)).toBe(true);
+});
+
 test('a choice in one tab answers the question in the others', async ({ page, context }) => {
   await openAsked(page);
   const other = await context.newPage();

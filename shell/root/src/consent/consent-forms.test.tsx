@@ -77,6 +77,21 @@ test('a press closes the question at once; nothing is recorded before the servic
   expect(document.querySelector(ask)).toBeNull();
 });
 
+test.each(['pointerup', 'pointercancel', 'keyup'])(
+  'a press that is under way ends, by %s, before the modal opens [T-COOKIE-STATIC]',
+  async (end) => {
+    document.querySelector('main')?.append(document.createElement('button'));
+    // In jsdom the focused element is also the active one.
+    document.querySelector<HTMLElement>('main button')?.focus();
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockClear();
+    startAsking({ bus: createBus() });
+    expect(showModal).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event(end));
+    expect(showModal).not.toHaveBeenCalled();
+    await waitFor(() => expect(showModal).toHaveBeenCalledTimes(1));
+  },
+);
+
 test('neither a press outside nor Escape closes the question [T-COOKIE-STATIC]', () => {
   start();
   const dialog = document.querySelector(ask);

@@ -6,18 +6,37 @@ import { createSinks, type Sinks } from './sinks';
 
 const timeoutMs = 8_000;
 
+/** A tap's click follows its pointerup within this time. */
+const clickDelayMs = 100;
+
 /** The attribute of the document that hides the question from the press on: a page that was on its way may bring it once more. */
 const answeredAttribute = 'data-consent-answered';
 
 /** Makes the dialog that asks for consent a modal, which only a choice closes (T-COOKIE-STATIC). */
 export function startAsking(options: ConsentOptions): void {
-  ask(options);
+  afterPress(() => ask(options));
   // Also when another tab was answered.
   const undo = options.bus.on('consent:changed', () => {
     hideQuestion();
     findQuestion()?.remove();
     queueMicrotask(() => undo());
   });
+}
+
+/** Waits for the end of a press on the page: a modal that opens between its pointerdown and its click would lose the click. */
+function afterPress(run: () => void): void {
+  const pressed = document.querySelector(':is(a, button, input, label, select, summary):active');
+  if (!pressed || findQuestion()?.contains(pressed)) return run();
+  const ended = new AbortController();
+  for (const end of ['pointerup', 'pointercancel', 'keyup'])
+    addEventListener(
+      end,
+      () => {
+        ended.abort();
+        setTimeout(run, clickDelayMs);
+      },
+      { capture: true, signal: ended.signal },
+    );
 }
 
 /** The dialog that asks. A navigation may have written it anew. */
