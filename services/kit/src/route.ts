@@ -36,7 +36,10 @@ export interface RouteContext {
   /** The raw body, for a `raw` endpoint. */
   readonly rawBody?: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** Makes limits count the call as refused although the answer is a success, such as `car_exists: 0`. */
+  /**
+   * Says that what was asked for was not done although the answer is a success, such as `car_exists: 0`: limits count the call
+   * as refused, and the session has not reached the call's step of a sale.
+   */
   noteRefusedInput(): void;
   /** Replaces the key in the browser's cookie. */
   giveBrowserKey(key: string): void;

@@ -18,5 +18,7 @@ export const addToBasketRoute = (deps: Deps) =>
       ...(position && { position }),
     });
     const update = presentUpdate(deps, { basket, refused });
-    return { ...update, basket_updated: has_upsell ? 0 : update.basket_updated, emptied, has_upsell };
+    const basket_updated = has_upsell ? 0 : update.basket_updated;
+    if (basket_updated === 0) context.noteRefusedInput();
+    return { ...update, basket_updated, emptied, has_upsell };
   });

@@ -20,5 +20,6 @@ export const tyresModalWindowRoute = (deps: Deps) =>
       isUnlessUpsell: input.unless_upsell === 1,
     });
     if (refused !== null) throw changeRefused(refused);
+    if (outcome.has_upsell) context.noteRefusedInput();
     return { basket: presentBasket(basket, deps.settings), ...outcome };
   });

@@ -23,7 +23,7 @@ export const clientNetworkHeader = 'x-client-network';
 /** Prefix of the headers that carry another service's answer (`HandedAnswer`). Services trust these headers. */
 export const handedPrefix = 'x-handed-';
 
-/** Response header: the input was refused although the status is a success. */
+/** Response header: what was asked for was not done although the status is a success. */
 export const refusedInputHeader = 'x-refused-input';
 
 /**
