@@ -16,7 +16,7 @@ test.each([
   [array(string().max(2)), { type: 'array', items: { type: 'string', maxLength: 2 } }],
   [array(number()).min(1).max(91), { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 91 }],
   [mixed(), { type: 'mixed' }],
-])('schema %#', (schema, expected) => expect(described(schema)).toEqual(expected));
+])('schema %#', (schema, expected) => expect(described(schema)).toStrictEqual(expected));
 
 test('an object has the schemas of its fields, and names those that are required', () => {
   const schema = object({ a: string().required(), b: number(), c: object({ d: string().defined() }) });

@@ -30,7 +30,7 @@ test('a town has its heading, its sanitised introduction and its neighbours with
     longitude: 0.3952,
     heading: "Tyres in King's Lynn",
     intro_html:
-      '<h2>By the Ouse</h2><p>See <a href="/mobile-tyre-fitting/kings-lynn">mobile fitters</a>.</p>',
+      '<h2>By the Ouse</h2>\n<p>See <a href="/mobile-tyre-fitting/kings-lynn">mobile fitters</a>.</p>',
     neighbours: [{ slug: 'hunstanton', name: 'Hunstanton', distance: 13.5 }],
   });
 });
