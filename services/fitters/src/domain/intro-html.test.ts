@@ -32,6 +32,7 @@ test.each([
   '',
   '## York\n\n- **Bold**',
   '<B>Bold</B>',
+  '<b >Bold</b >',
   "<a href='/york'>York</a>",
   '<a href="/york?a=1&amp;b=2">York</a>',
   '<a href="/york?a=1&b=2">York</a>',

@@ -6,12 +6,13 @@ const markdown = new MarkdownIt({ html: true });
 markdown.validateLink = () => true;
 // The page has an h1 of its own, and styles down to h3.
 markdown.core.ruler.push('heading-levels', ({ tokens }) => {
-  for (const token of tokens) if (/^h[1-6]$/.test(token.tag)) token.tag = token.tag > 'h2' ? 'h3' : 'h2';
+  for (const token of tokens)
+    if (token.type.startsWith('heading_')) token.tag = token.tag > 'h2' ? 'h3' : 'h2';
 });
 
 /** Turns an editor's Markdown into safe HTML. HTML in it is sanitised. */
 export function introHtml(source: string): string {
-  return toSafeHtml(markdown.render(source)).trim();
+  return toSafeHtml(markdown.render(source));
 }
 
 /** The first tag of an introduction that `introHtml` would remove or change, such as `<script>`; undefined without one. */
@@ -23,10 +24,10 @@ export function refusedTag(source: string): string | undefined {
 
 const tagsIn = (html: string): string[] => [...html.matchAll(/<[a-z/!?][^>]*>?/gi)].map(([tag]) => tag);
 
-/** A tag as the sanitiser writes it, as far as spellings mean the same. */
+/** The same text for all spellings of a tag that mean the same, such as `<br>` and `<BR />`. */
 const spelling = (tag: string): string =>
   tag
     .toLowerCase()
     .replaceAll('&amp;', '&')
     .replaceAll("'", '"')
-    .replace(/\s*\/?>$/, '>');
+    .replace(/\s*\/?>$/, '');
