@@ -188,7 +188,7 @@ test("'Cookie settings' in the footer reopens the settings, and a 422 shows the 
   await expect.poll(() => kept(page)).toEqual({ performance: true, functional: true, advertising: false });
 });
 
-test('the modal does not open between the two halves of a press, which would lose it [T-COOKIE-STATIC]', async ({
+test('the modal does not open during a press, which would lose the click [T-COOKIE-STATIC]', async ({
   page,
 }) => {
   let loadScript = (): void => undefined;

@@ -75,7 +75,7 @@ test('a quantity outside 1 to 5 or above the stock gets basket_updated 0 and cha
   for (const quantity of [0, 6, 100])
     expect(await shop.add(quantity)).toMatchObject({
       body: { basket_updated: 0, basket: { products: [] } },
-      // The edge counts no session that has reached its basket.
+      // The edge does not count the session as one that has reached the basket.
       headers: { 'x-refused-input': '1' },
     });
   shop.world.answers.set('getTyres', () => ({

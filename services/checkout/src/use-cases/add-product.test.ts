@@ -26,7 +26,7 @@ test('unless_upsell adds nothing and keeps the route if there is an upsell [T-CA
   await addOther();
   offerUpsell();
   const held = { emptied: false, has_upsell: true };
-  // The header keeps the edge from counting a session that has reached its basket.
+  // With this header the edge does not count the session as one that has reached the basket.
   const headers = { 'x-refused-input': '1' };
   expect(await add({ home_delivery: 1, unless_upsell: 1 })).toMatchObject({
     status: 200,

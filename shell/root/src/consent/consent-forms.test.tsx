@@ -78,7 +78,7 @@ test('a press closes the question at once; nothing is recorded before the servic
 });
 
 test.each(['pointerup', 'pointercancel', 'keyup'])(
-  'a press that is under way ends, by %s, before the modal opens [T-COOKIE-STATIC]',
+  'the modal waits for the end of a press, a %s [T-COOKIE-STATIC]',
   async (end) => {
     document.querySelector('main')?.append(document.createElement('button'));
     // In jsdom the focused element is also the active one.
