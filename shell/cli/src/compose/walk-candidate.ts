@@ -13,6 +13,7 @@ import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
 import { findLosses, type PageLoss } from './page-losses';
 import { reportOf, type ComparedPage, type WalkedPage } from './dry-run-report';
+import { visitTwice, type FindLosses, type WalkedPages } from './visit-twice';
 
 export interface WalkOptions {
   readonly registryUrl: string;
@@ -39,8 +40,8 @@ const candidateNumber = 999_999_999;
 
 /**
  * Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. Before
- * that the same for the live release: what a page of the candidate lacks beside the live one is a problem of its step, unless it
- * is accepted.
+ * that the same for the live release: what a page of the candidate lacks beside the live one, on two visits, is a problem of its
+ * step, unless it is accepted.
  */
 export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   const { registryUrl, set, accept, hasReport } = options;
@@ -48,22 +49,23 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   const state = await real.getState();
   const live = state && state.stable > 0 ? await real.getByNumber(state.stable) : undefined;
   const before = await walkLive(options, real, live);
-  const lossesOf = (name: string, page: PageCapture): readonly PageLoss[] => {
+  const lossesOf: FindLosses = (name, page) => {
     const there = before.pages.get(name);
     if (!there?.capture || !isGood(there)) return [];
     return findLosses(there.capture, page).filter((loss) => !accept.includes(loss.name));
   };
-  const candidate = await walkRelease(options, {
-    real,
-    set: { ...set, number: candidateNumber },
-    liveRelease: live?.number,
-    capture: untilNothingIsLost(lossesOf),
-  });
-  const pages = [...candidate.values()].map((page): ComparedPage => {
-    const { step, capture } = page;
-    const losses = capture && isGood(page) ? lossesOf(step.page, capture) : [];
+  const walk = (only?: ReadonlySet<string>): Promise<WalkedPages> =>
+    walkRelease(options, {
+      real,
+      set: { ...set, number: candidateNumber },
+      liveRelease: live?.number,
+      capture: untilNothingIsLost(lossesOf),
+      ...(only ? { only } : {}),
+    });
+  const candidate = await visitTwice(walk, lossesOf);
+  const pages = [...candidate].map(([name, { step, capture, losses }]): ComparedPage => {
     const problems = [...step.problems, ...losses.map(({ sentence }) => sentence)];
-    return { step: { ...step, problems }, capture, live: before.pages.get(step.page) };
+    return { step: { ...step, problems }, capture, live: before.pages.get(name) };
   });
   const walked = {
     steps: pages.map(({ step }) => step),
@@ -82,7 +84,7 @@ const lateMs = 1_000;
 const lateTimes = 4;
 
 /** Some parts of a page come late. A loss is one when it is still there after some seconds, and is not waited for again. */
-function untilNothingIsLost(lossesOf: (name: string, page: PageCapture) => readonly PageLoss[]): Capture {
+function untilNothingIsLost(lossesOf: FindLosses): Capture {
   const confirmed = new Set<string>();
   return async (name, take) => {
     let page = await take();
@@ -96,14 +98,13 @@ function untilNothingIsLost(lossesOf: (name: string, page: PageCapture) => reado
   };
 }
 
-/** The pages of a walked release by the names of their steps, in order. */
-type WalkedPages = ReadonlyMap<string, WalkedPage>;
-
 interface ReleaseToWalk {
   readonly real: RegistryClient;
   readonly set: Release;
   readonly liveRelease: number | undefined;
   readonly capture: Capture;
+  /** Names of the steps to take; the journey is walked in any case. All by default. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** A live release that cannot be walked must not keep back the candidate that mends it. */
@@ -124,7 +125,7 @@ async function walkLive(
 
 async function walkRelease(
   { registryUrl, services, hasReport, onStep }: WalkOptions,
-  { real, set, liveRelease, capture }: ReleaseToWalk,
+  { real, set, liveRelease, capture, only }: ReleaseToWalk,
 ): Promise<WalkedPages> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
   try {
@@ -137,7 +138,7 @@ async function walkRelease(
       const paths = all.filter(({ frame }) => !frame).map(({ path }) => path);
       await walkSmokeJourney({
         site: edge.url,
-        paths: paths.filter((path) => !path.includes('{')),
+        paths: paths.filter((path) => !path.includes('{') && (only?.has(path) ?? true)),
         onStep,
         async onPage(step, page) {
           const take = (isChecked = hasReport) => capturePage(page, { hasPictures: hasReport, isChecked });
