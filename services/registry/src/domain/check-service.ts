@@ -26,7 +26,11 @@ export function unansweredCalls(
   for (const { number, versions } of releases)
     for (const call of Object.values(versions).flatMap((built) => unanswered(built, service, contract)))
       numbersOf.set(call, [...(numbersOf.get(call) ?? []), number]);
-  return [...numbersOf].map(([call, numbers]) => `${call} Release ${numbers.join(', ')} makes this call.`);
+  return [...numbersOf].map(([call, numbers]) => {
+    const makers =
+      numbers.length === 1 ? `Release ${numbers[0]} makes` : `Releases ${numbers.join(', ')} make`;
+    return `${call} ${makers} this call.`;
+  });
 }
 
 function unanswered(built: Manifest, service: string, { endpoints }: ReadContract): string[] {

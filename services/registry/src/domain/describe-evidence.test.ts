@@ -53,11 +53,30 @@ test.each([
     'A tyre in the basket was reached for 0 of 120 sessions, on release 12 for 324 of 1,080 in the same minutes',
   ],
   [
+    { ...evidence, measure: 'server_time' as const, level: 'over_500', device: 'android' as const },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres took over 500 ms on the server on Android devices for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, device: 'desktop' as const },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser on computers for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
     { ...evidence, device: 'ios' as const },
     'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser on iPhones and iPads for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
 ])('describeEvidence names the failure, the version and the counts of both sides', (given, sentence) => {
   expect(describeEvidence(given, canary, 12)).toBe(sentence);
+});
+
+test.each([
+  ['appointment', 'A chosen appointment'],
+  ['order', 'A placed order'],
+  ['paid', 'A paid order'],
+  ['another', 'another'],
+])('describeEvidence names the step %s of a sale', (level, step) => {
+  expect(describeEvidence({ ...evidence, measure: 'sale', level }, canary, 12)).toBe(
+    `${step} was reached for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes`,
+  );
 });
 
 test('a micro-frontend that is no longer in the release is named without a version', () => {

@@ -87,7 +87,7 @@ test('a canary that fails in the shadow is judged worse, and another text is no 
 test('a canary that fails for a fifth of its sessions is judged worse, with the evidence', () => {
   const { evidence, verdict } = assess(stretches(6, [10, 2], [90, 0], { kinds: { mount: 2 } }), rollout);
   expect(verdict).toBe('worse');
-  expect(evidence).toEqual([
+  expect(evidence).toStrictEqual([
     {
       subject: 'select-tyres@mf-catalogue',
       measure: 'server',
@@ -254,6 +254,20 @@ test('a fault of one class of devices is found beside others that fail all the t
   expect(
     assess([...points, point(canaryRelease, 23, [2, 0], { measure: 'browser', device: 'ios' })], rollout),
   ).toMatchObject({ verdict: 'worse' });
+});
+
+test.each([
+  ['browser', true],
+  ['lcp', true],
+  ['inp', true],
+  ['cls', true],
+  ['server', false],
+  ['server_time', false],
+  ['sale', false],
+] as const)('of %s it is %s that each class of devices is compared too', (measure, isByDevice) => {
+  const { evidence } = assess(stretches(3, [10, 1], [90, 1], { measure, device: 'ios' }), rollout);
+  expect(evidence.some(({ device }) => device === undefined)).toBe(true);
+  expect(evidence.some(({ device }) => device === 'ios')).toBe(isByDevice);
 });
 
 test('pairs of all devices have lower limits than those of one class', () => {

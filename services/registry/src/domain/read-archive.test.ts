@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { signatureFile } from '@tyres/registry-contract/signature';
 import { archiveOf, builtFile, manifestOf, filesOf, shellRelease } from '../testing/manifest';
 import { archiveLimitBytes, hasIntegrity, readArchive } from './read-archive';
 
@@ -107,6 +108,14 @@ test.each<readonly [fault: string, files: Record<string, string>, message: strin
         `it needs ${endpoint}, which is not written as service.name@1`,
       ] as const,
   ),
+  [
+    'a release.json that lists its signature',
+    {
+      ...withManifest({ files: { ...manifest.files, [signatureFile]: builtFile('signature') } }),
+      [signatureFile]: 'signature',
+    },
+    'its release.json lists its signature',
+  ],
   [
     'a release.json that lists itself',
     withManifest({ files: { ...manifest.files, 'release.json': builtFile('x') } }),

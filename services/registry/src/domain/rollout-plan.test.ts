@@ -92,6 +92,10 @@ test('sessions in the shadow count for a step in which nobody gets the canary, a
 test.each([
   ['2026-11-28T08:00:00.000Z', '3 h of this step are left.'],
   ['2026-11-28T10:10:30.000Z', '20 min of this step are left.'],
+  ['2026-11-28T08:30:00.000Z', '2 h of this step are left.'],
+  ['2026-11-28T08:30:01.000Z', '120 min of this step are left.'],
+  ['2026-11-28T10:28:00.000Z', '2 min of this step are left.'],
+  ['2026-11-28T10:28:30.000Z', '90 s of this step are left.'],
 ])('at %s the sentence is: %s', (now, sentence) => {
   expect(waitsFor(withPlan(plan()), facts({ now: new Date(now) }))).toEqual([sentence]);
 });
@@ -129,6 +133,36 @@ test('a plan waits while evidence against the canary is a tenth of what rolls it
   ]);
 });
 
+test('of several pairs that look worse one is named', () => {
+  const evidence = [pair({ odds: 900 }), pair({ subject: 'list@mf-catalogue', odds: 300 })];
+  expect(waitsFor(withPlan(plan()), facts({ evidence }))).toEqual([
+    'home@mf-search (browser) looks worse than the stable release: odds of 900, and 2000 roll it back.',
+  ]);
+});
+
+test('sessions are counted of the pair that has most of them', () => {
+  const few = pair({ canary: { sessions: 30, failed: 0 } });
+  const of = (...evidence: Evidence[]) => waitsFor(withPlan(plan()), facts({ evidence }));
+  expect(of(few, pair())).toEqual([]);
+  expect(of(few)).toEqual(['30 of 200 sessions of the canary have been compared.']);
+});
+
+test('a plan waits while releases are frozen', () => {
+  const freeze = {
+    id: 1,
+    starts_at: '2026-11-27T00:00:00.000Z',
+    ends_at: '2026-11-30T23:00:00.000Z',
+    reason: 'Black Friday',
+    created_by: 'Sam',
+    created_at: startedAt,
+    lifted_at: null,
+    lifted_by: null,
+  };
+  expect(waitsFor(withPlan(plan()), facts({ freeze }))).toEqual([
+    "Releases are frozen until 2026-11-30 23:00 UTC: 'Black Friday' (Sam).",
+  ]);
+});
+
 test('a plan waits for every living edge, and does not run blind', () => {
   const of = (...edges: EdgeStatus[]) => waitsFor(withPlan(plan()), facts({ edges }));
   expect(of(edge({ revision: 8 }), edge({ name: 'eu-2', revision: 6 }))).toEqual([
@@ -150,6 +184,10 @@ test('a plan begins with its first step, whose time is set when it is stored', (
   });
 });
 
+test('a plan has a step', () => {
+  expect(() => setPlan(withPlan(), [])).toThrow('A plan has at least one step.');
+});
+
 test('a plan never takes the canary away from sessions', () => {
   expect(() => setPlan(withPlan(), [step({ share: 4 })])).toThrow(/begin with 5 % or more, not 4 %/);
 });
@@ -162,6 +200,7 @@ test('the next step has its share, no approval and a new start', () => {
     plan: { step: 1, stepStartedAt: '', isApproved: false },
   });
   expect(nextStep(withPlan(plan({ step: 1 })))).toBeUndefined();
+  expect(() => advance(withPlan(plan({ step: 1 })))).toThrow('The plan has no further step.');
 });
 
 test('pausing and resuming keep the step and its start', () => {

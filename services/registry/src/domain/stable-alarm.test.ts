@@ -1,5 +1,5 @@
 import type { HealthPoint } from '@tyres/registry-contract/health';
-import { findStableAlarms } from './stable-alarm';
+import { alarmPeriodMs, findStableAlarms } from './stable-alarm';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const point = (secondsAgo: number, counts: Partial<HealthPoint>): HealthPoint => ({
@@ -35,6 +35,31 @@ test('failures of the last minute that are far above the usual share are an alar
 test('sessions that were counted earlier and fail now are an alarm', () => {
   const alarms = findStableAlarms([point(300, {}), point(10, { sessions: 0, failed: 40 })], now);
   expect(alarms).toMatchObject([{ sessions: 0, failed: 40, usual_share: 0 }]);
+});
+
+test('20 sessions, 2 %, four times the usual share and exactly a minute ago are enough', () => {
+  const least = [point(60, { sessions: 1_000, failed: 20 })];
+  expect(findStableAlarms(least, now)).toMatchObject([{ failed: 20, sessions: 1_000 }]);
+  const fourfold = [point(61, { failed: 10 }), point(60, { sessions: 1_000, failed: 40 })];
+  expect(findStableAlarms(fourfold, now)).toMatchObject([{ failed: 40, usual_share: 0.01 }]);
+});
+
+test('each fragment and measure is an alarm of its own, that with most failures first', () => {
+  const home = { subject: 'home@mf-search', failed: 30 };
+  const points = [
+    point(10, { failed: 25 }),
+    point(10, { ...home }),
+    point(10, { ...home, measure: 'server', failed: 90 }),
+  ];
+  expect(findStableAlarms(points, now).map(({ subject, measure }) => `${subject} ${measure}`)).toEqual([
+    'home@mf-search server',
+    'home@mf-search browser',
+    'select-tyres@mf-catalogue browser',
+  ]);
+});
+
+test('the counts of a quarter of an hour and the last minute are needed', () => {
+  expect(alarmPeriodMs).toBe(960_000);
 });
 
 test.each([

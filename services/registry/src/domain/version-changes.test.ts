@@ -41,3 +41,35 @@ test('a version that is live is no change, and a new micro-frontend adds all tha
     { name: 'mf-reviews', added: ['fragment home'], removed: [], gzip_bytes_before: 0 },
   ]);
 });
+
+test('pages and events are named, in order, and changes are in the order of their names', () => {
+  const page = { path: '/offers', fragments: {} };
+  const catalogue = manifestOf({ name: 'mf-catalogue', pages: {}, fragments: {} });
+  const before = manifestOf({ pages: {}, fragments: {}, sends: { 'b:old': 1, 'a:old': 2 } });
+  const after = manifestOf({
+    build: 'next',
+    pages: { offers: page },
+    fragments: {},
+    sends: { 'b:new': 1 },
+    hears: { 'a:new': 1 },
+  });
+  expect(versionChanges([after, catalogue], [before])).toMatchObject([
+    { name: 'mf-catalogue' },
+    {
+      name: 'mf-search',
+      added: ['hears a:new@1', 'page /offers', 'sends b:new@1'],
+      removed: ['sends a:old@2', 'sends b:old@1'],
+    },
+  ]);
+});
+
+test('the weight is that of the scripts and styles for browsers', () => {
+  const files = {
+    'remote.js': builtFile('12345'),
+    'styles.css': builtFile('123'),
+    'notes.js.txt': builtFile('not code'),
+    'picture.svg': builtFile('not code'),
+    'server/bundle.js': builtFile('not for browsers'),
+  };
+  expect(versionChanges([manifestOf({ files })], [])).toMatchObject([{ gzip_bytes: 8 }]);
+});

@@ -152,6 +152,15 @@ test('100 liars are no evidence against a canary, and a fault that adds to their
   expect(oddsWith(19 + 12, 100)).toBeCloseTo(oddsWith(12, 0), 12);
 });
 
+test('each liar is counted by every edge', () => {
+  const weighing = createWeighing({ liars: 100, timesCounted: 2 });
+  for (let nth = 0; nth < 38; nth += 1)
+    weighing.add({ startsMs: nth * 5_000, canary: side(10, 1), stable: side(90) });
+  expect(weighing.logOdds()).toBeCloseTo(0, 12);
+  weighing.add({ startsMs: 38 * 5_000, canary: side(10, 1), stable: side(90) });
+  expect(weighing.logOdds()).toBeGreaterThan(0.1);
+});
+
 test('liars who count sales for the stable side are no evidence against a canary', () => {
   const oddsWith = (liars: number): number => {
     const weighing = createWeighing({ worseHas: 'fewer', liars });

@@ -8,6 +8,7 @@ const files = [
   'services/checkout/contract/src/limits.ts',
   'services/checkout/src/domain/lines.test.ts',
   'services/checkout/src/domain/lines.ts',
+  'services/checkout/src/domain/payment-errors.ts',
   'services/checkout/src/domain/totals.ts',
   'services/checkout/src/routes/testing/orders.ts',
 ];

@@ -11,8 +11,8 @@ export interface Target {
 
 const targetFile =
   /^(?<folder>.*\/src\/(?:domain|lib|limits|store)|services\/(?:contract-kit|\w+\/contract)\/src)\/.*\.tsx?$/;
-// Rows of import files are tables of columns, which the import tests read. Eyes judge how a drawing looks.
-const notProduct = /\.test\.tsx?$|\/(?:testing|pictures)\/|\/(?:fake|fixtures?|import)\b[^/]*$/;
+// Rows of import files are tables of columns, which the import tests read. Refusals are texts. Eyes judge how a drawing looks.
+const notProduct = /\.test\.tsx?$|\/(?:testing|pictures)\/|\/(?:fake|fixtures?|import)\b[^/]*$|-errors\.ts$/;
 
 /** Finds the folders to mutate, so that none is forgotten; `wanted` names packages, folders or files, and no name means all. */
 export function findTargets(sources: readonly Source[], wanted: readonly string[]): readonly Target[] {

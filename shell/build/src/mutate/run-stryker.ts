@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Target } from './find-targets';
 import type { Score } from './scores';
@@ -7,8 +7,9 @@ import type { Score } from './scores';
 const here = 'shell/build/src/mutate';
 
 /**
- * Mutates a copy of the files and runs the tests of their folder on each mutant. Tests of other folders do not count:
- * they take a hundred times as long, and a rule should be proved beside its code.
+ * Mutates a copy of the files and runs the tests of their folder on each mutant. Tests of other folders do not count: they take a
+ * hundred times as long, and a rule should be proved beside its code. Only a store's statements are also proved by the routes
+ * and imports of its service, on the same database.
  */
 export async function runStryker({ folder, files, allFiles }: Target): Promise<Score> {
   const report = `node_modules/.cache/mutate/${folder.replaceAll('/', '-')}`;
@@ -17,7 +18,7 @@ export async function runStryker({ folder, files, allFiles }: Target): Promise<S
   const results = await new Stryker({
     configFile: `${here}/stryker.config.mjs`,
     mutate: [...files],
-    jest: { configFile: `${here}/${jest}.config.mjs`, config: { roots: [`<rootDir>/${folder}`] } },
+    jest: { configFile: `${here}/${jest}.config.mjs`, config: { roots: rootsOf(folder) } },
     incrementalFile: `${report}.json`,
     htmlReporter: { fileName: `${report}.html` },
   }).runMutationTest();
@@ -34,6 +35,13 @@ export async function runStryker({ folder, files, allFiles }: Target): Promise<S
     survived: count('Survived'),
     uncovered: count('NoCoverage'),
   };
+}
+
+function rootsOf(folder: string): string[] {
+  const folders = folder.endsWith('/store')
+    ? ['store', 'routes', 'import'].map((name) => join(dirname(folder), name))
+    : [folder];
+  return folders.filter((path) => existsSync(path)).map((path) => `<rootDir>/${path}`);
 }
 
 /** Removes the mutants that were not killed, to try them again: Stryker misses new tests for a mutated constant. */

@@ -6,6 +6,12 @@ const home = { path: '/', fragments: { main: ['home'] } };
 const basket = { path: '/basket', fragments: { main: ['basket'] } };
 const live = manifestOf({ pages: { home, basket } });
 const next = (changes: Parameters<typeof manifestOf>[0]) => manifestOf({ build: 'def456', ...changes });
+const header = {
+  name: 'header',
+  scripts: [],
+  styles: [],
+  everyPage: { region: 'header', order: 1 },
+} as const;
 const check = (set: readonly ReturnType<typeof manifestOf>[], stable = [live]) =>
   checkRemovals(gateInput([shellRelease, ...set], { stable }));
 
@@ -31,6 +37,20 @@ test('all pages of a version that has none are removed', () =>
     'page_removed:/basket',
   ]));
 
+test('a micro-frontend that is gone takes its pages and fragments with it', () => {
+  const content = manifestOf({
+    name: 'mf-content',
+    pages: { faq: { path: '/faq', fragments: {} } },
+    fragments: { header },
+  });
+  const problems = check([next({ pages: { home, basket } })], [live, content]);
+  expect(problems.map(({ accept }) => accept)).toEqual([
+    'page_removed:/faq',
+    'fragment_removed:header@mf-content',
+  ]);
+  expect(problems[0]?.message).toMatch(/^The set has no page at \/faq any more/);
+});
+
 test('a page may get another name, other names of parameters, or another owner', () => {
   const brand = manifestOf({ pages: { brand: { path: '/{brand}', fragments: {} } } });
   expect(check([next({ pages: { start: home, cart: basket } })])).toEqual([]);
@@ -38,13 +58,6 @@ test('a page may get another name, other names of parameters, or another owner',
   const moved = manifestOf({ name: 'mf-checkout', pages: { basket } });
   expect(check([next({ pages: { home } }), moved])).toEqual([]);
 });
-
-const header = {
-  name: 'header',
-  scripts: [],
-  styles: [],
-  everyPage: { region: 'header', order: 1 },
-} as const;
 
 test('a fragment of every page that is gone, or is not on every page any more, is a loss of every page', () => {
   const stable = [manifestOf({ name: 'mf-content', pages: {}, fragments: { header } })];

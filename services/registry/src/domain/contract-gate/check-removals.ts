@@ -1,7 +1,7 @@
 import { pathShape } from '@tyres/registry-contract/page-path';
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { Manifest } from '@tyres/registry-contract/release';
-import { isLive, titleOf, type Check } from './gate-input';
+import { titleOf, type Check } from './gate-input';
 
 /**
  * What shoppers have in the stable release is not lost unseen: pages, the fragments of every page, and being moved to the next
@@ -10,9 +10,7 @@ import { isLive, titleOf, type Check } from './gate-input';
 export const checkRemovals: Check = ({ set, stable }) => [
   ...removedPages(set, stable),
   ...removedFragments(set, stable),
-  ...(stable.length > 0
-    ? set.filter((built) => !isLive(built, stable)).flatMap((built) => keptReleases(built, stable))
-    : []),
+  ...(stable.length > 0 ? set.flatMap((built) => keptReleases(built, stable)) : []),
 ];
 
 /** A page that another micro-frontend has taken over, or that has other names for its parameters, is still there. */
