@@ -297,6 +297,14 @@ test.each(['canary/share', 'canary/promote'])('the page %s has no form without a
   expect(body).not.toContain('<textarea');
 });
 
+test.each(['withdraw', 'withdraw?number=', 'kill', 'lift?name='])(
+  'an address that does not say what is meant, %s, leads to the overview',
+  async (path) => {
+    const { status, headers } = await (await signedIn(testConsole())).open(`/${path}`);
+    expect([status, headers['location']]).toEqual([303, '/']);
+  },
+);
+
 test('a form is not shown while the live state is unknown', async () => {
   const { body } = await (await signedIn(testConsole({ getLiveState: away }))).open('/kill?name=mf-search');
   expect(body).toContain('The live state is not available');

@@ -111,7 +111,8 @@ export function createConsoleRouter({
       if (!history) ctx.status = 404;
       const { dry_run: dryRun } = (history && (await findSummary(desk, undefined, release))) ?? {};
       const page = createElement(RolloutPage, { release, history, dryRun, now: desk.now });
-      send(ctx, { title: `Rollout of release ${release}`, engineer: desk.engineer, page });
+      const title = history ? `Rollout of release ${release}` : 'Rollout';
+      send(ctx, { title, engineer: desk.engineer, page });
     }),
   );
 

@@ -135,6 +135,13 @@ test('a rollout is a chart of its shares and of the evidence, with what ended it
   expect(body).toContain('Larger &lt;pictures&gt;');
 });
 
+test.each(['/rollout', '/rollout?release=x'])('there is no rollout at %s', async (path) => {
+  const { status, body } = await (await signedIn(testConsole())).open(path);
+  expect(status).toBe(404);
+  expect(body).toContain('<title>Rollout ');
+  expect(body).not.toContain('NaN');
+});
+
 test('a rollout that runs has no end, and one that was promoted says so', async () => {
   const running = { ...rolloutHistory, steps: rolloutHistory.steps.slice(0, 2), odds: [] };
   const { body } = await (

@@ -19,6 +19,8 @@ export interface ActionView {
 /** Something that an engineer does, on a page that first says what will happen. */
 export interface Action {
   readonly path: ActionPath;
+  /** The field with what it is done to. An address without it has no page. */
+  readonly subject?: string;
   show(desk: Desk, form: FormState): Promise<ActionView>;
   /** Whether the form was sent only to preview the action. */
   readonly isLook?: (values: FormValues) => boolean;

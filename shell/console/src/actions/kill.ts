@@ -6,6 +6,7 @@ import type { Action } from './action';
 /** Switches a micro-frontend off. */
 export const kill: Action = {
   path: 'kill',
+  subject: 'name',
   async show(desk, form) {
     const state = await desk.ask(getLiveState, {});
     const name = form.values.text('name');

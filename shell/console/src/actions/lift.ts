@@ -6,6 +6,7 @@ import type { Action } from './action';
 /** Switches a micro-frontend on again. */
 export const lift: Action = {
   path: 'lift',
+  subject: 'name',
   async show(desk, form) {
     const state = await desk.ask(getLiveState, {});
     const name = form.values.text('name');

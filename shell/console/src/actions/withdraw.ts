@@ -7,6 +7,7 @@ import type { Action } from './action';
 /** Takes a release away from everybody who still has it. */
 export const withdraw: Action = {
   path: 'withdraw',
+  subject: 'number',
   async show(desk, form) {
     const state = await desk.ask(getLiveState, {});
     const number = form.values.text('number');

@@ -15,7 +15,7 @@ export interface AnswerActionOptions {
   readonly send: SendPage;
 }
 
-/** Shows an action's page. A sent form performs the action and redirects, or is shown again with the refusal. */
+/** Shows an action's page, or the overview without what it is done to. A sent form performs the action and redirects, or is shown again with the refusal. */
 export function answerAction({ action, log, send }: AnswerActionOptions) {
   const showForm = async (ctx: Context, desk: Desk, form: FormState): Promise<void> => {
     const { title, page } = await action.show(desk, form);
@@ -25,7 +25,10 @@ export function answerAction({ action, log, send }: AnswerActionOptions) {
   return {
     async show(ctx: Context, desk: Desk): Promise<void> {
       const values = await readQuery(ctx);
-      if (values) await showForm(ctx, desk, { values });
+      if (!values) return;
+      if (action.subject !== undefined && values.text(action.subject) === '')
+        return seeOther(ctx, desk.paths.overview);
+      await showForm(ctx, desk, { values });
     },
     async perform(ctx: Context, desk: Desk): Promise<void> {
       const values = await readForm(ctx);
