@@ -191,26 +191,67 @@ test('British cars and vans are imported from a public list of vehicles, and oth
     'car,ford,Ford,focus,Focus,hatchback|wagon,es|gb,eu,3,""',
     'car,ford,Ford,mondeo,Mondeo,sedan,gb,eu,1,""',
     'van,ford,Ford,transit,Transit,"",gb,eu,1,""',
+    'car,vauxhall,Vauxhall,corsa,Corsa,hatchback,gb,eu,2,""',
+    'car,mini,Mini,cooper,Cooper,hatchback,gb,eu,2,""',
     'motorcycle,bmw,BMW,r-80,R 80,"",gb,eu,1,""',
     'car,buick,Buick,verano,Verano,sedan,us,na,4,""',
   ];
   const own = { slug: 'ford', name: 'Ford', heading: 'Our words' };
+  const ownModel = {
+    manufacturer_slug: 'ford',
+    slug: 'focus',
+    name: 'Our Focus',
+    h1: 'Our words',
+    popularity: 1,
+    tyre_sizes: '205/55 R16',
+  };
   await imports.importFile(database, 'manufacturers', await given('own.ndjson', ...lines(own)));
+  await imports.importFile(database, 'models', await given('own-models.ndjson', ...lines(ownModel)));
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const vehicles = await given('vehicles.csv', ...list);
-  // Three of the five rows are British cars and vans.
-  expect(await imports.importFile(database, 'manufacturers', vehicles)).toBe(3);
-  expect(await imports.importFile(database, 'models', vehicles)).toBe(3);
+  // Five of the seven rows are British cars and vans.
+  expect(await imports.importFile(database, 'manufacturers', vehicles)).toBe(5);
+  expect(await imports.importFile(database, 'models', vehicles)).toBe(5);
   expect(stderr.mock.calls.flat()).toContainEqual(expect.stringContaining('not read: regions, aliases'));
   stderr.mockRestore();
-  expect(await database.query(sql`select slug, heading, logo_image from manufacturers`)).toEqual([
+  expect(
+    await database.query(sql`select slug, heading, logo_image from manufacturers order by slug`),
+  ).toEqual([
     { slug: 'ford', heading: 'Our words', logo_image: '/tyre-pictures/manufacturers/ford.svg' },
+    { slug: 'mini', heading: '', logo_image: '/tyre-pictures/manufacturers/mini.svg' },
+    { slug: 'vauxhall', heading: '', logo_image: '/tyre-pictures/manufacturers/vauxhall.svg' },
   ]);
   expect(
-    await database.query(sql`select slug, name, range_image, popularity from car_models order by slug`),
+    await database.query(sql`select slug, name, h1, range_image, popularity from car_models order by slug`),
   ).toEqual([
-    { slug: 'focus', name: 'Focus', range_image: '/tyre-pictures/models/hatchback.svg', popularity: 8 },
-    { slug: 'mondeo', name: 'Mondeo', range_image: '/tyre-pictures/models/saloon.svg', popularity: 10 },
-    { slug: 'transit', name: 'Transit', range_image: '/tyre-pictures/models/van.svg', popularity: 10 },
+    {
+      slug: 'cooper',
+      name: 'Cooper',
+      h1: '',
+      range_image: '/tyre-pictures/models/hatchback.svg',
+      popularity: 9,
+    },
+    {
+      slug: 'corsa',
+      name: 'Corsa',
+      h1: '',
+      range_image: '/tyre-pictures/models/hatchback.svg',
+      popularity: 9,
+    },
+    { slug: 'focus', name: 'Our Focus', h1: 'Our words', range_image: expect.any(String), popularity: 1 },
+    {
+      slug: 'mondeo',
+      name: 'Mondeo',
+      h1: '',
+      range_image: '/tyre-pictures/models/saloon.svg',
+      popularity: 10,
+    },
+    {
+      slug: 'transit',
+      name: 'Transit',
+      h1: '',
+      range_image: '/tyre-pictures/models/van.svg',
+      popularity: 10,
+    },
   ]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Target } from './find-targets';
 import type { Score } from './scores';
@@ -18,7 +18,7 @@ export async function runStryker({ folder, files, allFiles }: Target): Promise<S
   const results = await new Stryker({
     configFile: `${here}/stryker.config.mjs`,
     mutate: [...files],
-    jest: { configFile: `${here}/${jest}.config.mjs`, config: { roots: rootsOf(folder) } },
+    jest: { configFile: `${here}/${jest}.config.mjs`, config: testsOf(folder) },
     incrementalFile: `${report}.json`,
     htmlReporter: { fileName: `${report}.html` },
   }).runMutationTest();
@@ -37,11 +37,11 @@ export async function runStryker({ folder, files, allFiles }: Target): Promise<S
   };
 }
 
-function rootsOf(folder: string): string[] {
-  const folders = folder.endsWith('/store')
-    ? ['store', 'routes', 'import'].map((name) => join(dirname(folder), name))
-    : [folder];
-  return folders.filter((path) => existsSync(path)).map((path) => `<rootDir>/${path}`);
+/** Jest relates a test to a mutated file only by modules within its roots. */
+function testsOf(folder: string): { roots: string[]; testMatch?: string[] } {
+  if (!folder.endsWith('/store')) return { roots: [`<rootDir>/${folder}`] };
+  const service = `<rootDir>/${dirname(folder)}`;
+  return { roots: [service], testMatch: [`${service}/{store,routes,import}/**/*.test.ts`] };
 }
 
 /** Removes the mutants that were not killed, to try them again: Stryker misses new tests for a mutated constant. */
