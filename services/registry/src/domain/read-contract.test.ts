@@ -9,7 +9,7 @@ const endpoints = [
 ];
 
 test('a contract has the versions of what pages may call, and the paths that browsers call', () => {
-  expect(readContract({ endpoints })).toEqual({
+  expect(readContract({ endpoints })).toStrictEqual({
     endpoints: new Map([
       ['getBasket', 2],
       ['getFittingJob', 1],
