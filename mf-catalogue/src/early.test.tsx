@@ -57,7 +57,7 @@ test('it adds the tyre by the calls of the list, and leaves the result to it [T-
   await expect(early?.added).resolves.toEqual({ emptied: false });
 });
 
-test('the axle of the address applies', async () => {
+test('the tyre is added for the axle in the address', async () => {
   const { calls, submit } = setUp('?position=rear');
   await submit('fit');
   expect(calls.at(-1)).toEqual([
@@ -76,7 +76,7 @@ test('a choice is sent once, however often it is pressed, and another choice is 
   expect(calls.filter(([name]) => name === 'tyresModalWindow')).toHaveLength(1);
 });
 
-test('a failure does not reject, and the list gets it', async () => {
+test('an add that fails does not reject, and the list of tyres gets the error', async () => {
   const { submit } = setUp();
   const before = answers['tyresModalWindow'];
   delete answers['tyresModalWindow'];

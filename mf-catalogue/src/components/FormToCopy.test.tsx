@@ -20,7 +20,7 @@ test.each([0, 1] as const)(
   },
 );
 
-test('it is hidden, and out of the way of a keyboard and a screen reader', () => {
+test('the form to copy is hidden from everybody, keyboards and screen readers too', () => {
   render(<FormToCopy route={0} />);
   expect(document.getElementById(formToCopy)).not.toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -294,7 +294,7 @@ test('a stock code with # is encoded in the path [V-HASH-CODES]', async () => {
   expect(events).toContain('POST /ajax/tyres_modal_window/MIC0191V%23/1');
 });
 
-test('a refusal without a reason is told as such [T-CARD-ADD-BASKET]', async () => {
+test('a refusal without a reason gets a general message [T-CARD-ADD-BASKET]', async () => {
   const { shell } = setUp({ addToBasket: () => ({ basket_updated: 0, basket, ...nothingElse }) });
   await expect(addTyre(shell, { ...chosen, position: 'front' })).rejects.toMatchObject({
     problem: { status: 409, code: 'change_refused', message: 'The basket was not changed.' },

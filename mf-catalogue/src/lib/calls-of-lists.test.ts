@@ -80,7 +80,7 @@ test('the basket is waited for 400 ms', async () => {
   timeout.mockRestore();
 });
 
-test('a chosen route is told with the basket, which stays closed and has nothing about the person', async () => {
+test('choosing a route notifies with the basket, which is not opened, and without personal data', async () => {
   const basket = basketFixture({ revision: 7 });
   const { call, calls } = callOf({ toggleRoute: { basket } });
   const events: object[] = [];

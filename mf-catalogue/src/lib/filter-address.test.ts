@@ -129,7 +129,7 @@ test('readFilters keeps only as many values as the service accepts [R-QS-FILTER-
   expect(hasWrongFilter({ brand })).toBe(true);
 });
 
-test('an address may name an order without a value', () => {
+test('a sort order that the address names without a value is ignored', () => {
   expect(readFilters({ order_by: [], home_delivery_prices: [] })).toEqual({});
 });
 

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a delivery charge that is not known yet is told, and the total says that it is without it [SD48]', () => {
+test('the page says when the delivery charge is not known yet, and that the total excludes it [SD48]', () => {
   const basket = deliveredBasketFixture({
     postcode: null,
     products: [productFixture({ total_pence: 18500 })],

@@ -104,7 +104,7 @@ describe('a change of the basket', () => {
     return { ...view, changes };
   };
 
-  test('of a quantity is told, with the message of the service', async () => {
+  test('of a quantity is shown, with the message of the service', async () => {
     const answer = { basket: at(2), message: 'Please choose between 1 and 5 tyres.' };
     const { calls, changes, container } = renderActions({ updateBasketTyreQuantity: () => answer });
     expect(container.textContent).toBe('false ');

@@ -23,7 +23,7 @@ export interface CardReturn {
   readonly reference: string;
 }
 
-/** Reads a return from the frame's address, or from its message to the page around it; undefined when it is none. */
+/** Reads a return from the frame's address, or from its message to the page around it; undefined when it is not one. */
 export function readCardReturn(value: unknown): CardReturn | undefined {
   if (!isFields(value)) return undefined;
   const { end, reference } = value;

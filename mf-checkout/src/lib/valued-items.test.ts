@@ -9,7 +9,7 @@ const tyre = {
   quantity: 2,
 };
 
-test('a line that is removed is told with its value in pounds', () => {
+test('the event of a removed line has its value in pounds', () => {
   expect(removedItem(productFixture())).toEqual({ currency: 'GBP', value: 209, items: [tyre] });
 });
 
@@ -19,7 +19,7 @@ test('a service has no brand', () => {
   ]);
 });
 
-test('a basket that is ordered is told with its total and its lines', () => {
+test('the event of an order has its total and its lines', () => {
   const products = [productFixture(), serviceFixture()];
   expect(orderedItems(basketFixture({ total_pence: 21_850, products }))).toEqual({
     currency: 'GBP',

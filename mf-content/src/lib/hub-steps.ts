@@ -37,7 +37,7 @@ const before: Readonly<Record<HubStep, HubStep | undefined>> = {
 
 const withoutPhone: readonly HubStep[] = ['options', 'email', 'chat'];
 
-/** The step of an address's segment: the options without one; undefined for a segment that is none. */
+/** The step of an address's segment: the options without one; undefined for an unknown segment. */
 export function stepOf(segment: string | undefined): HubStep | undefined {
   if (segment === undefined) return 'options';
   return segment !== 'options' && isStep(segment) ? segment : undefined;

@@ -43,7 +43,7 @@ test('a page of mobile fitters marks the session, and another one does not [T-MO
   expect(renderInShell(<Mark isMobile={false} />).calls).toEqual([]);
 });
 
-test('a page that becomes one of mobile fitters marks the session', () => {
+test('a page that changes to mobile fitters marks the session', () => {
   const { calls, getByRole } = renderInShell(<Switched show={(isOn) => <Mark isMobile={isOn} />} />, {
     setMobileFitting: () => ({ mobile_fitting: 1 }),
   });

@@ -111,7 +111,7 @@ export class DiscountUsedUp extends Error {
   }
 }
 
-/** The sign-in link was used, has expired, or is none of ours; the answer does not say which. */
+/** The sign-in link was used, has expired, or is not ours; the answer does not say which. */
 export const signInLinkInvalid = (): Refusal =>
   refusal(
     422,

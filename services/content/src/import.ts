@@ -10,7 +10,7 @@ import { createContentImports } from './import/imports';
 const { SITE_URL: siteUrl, CHECKOUT_URL: checkout } = readConfig(
   object({ SITE_URL: address(), CHECKOUT_URL: address() }),
 );
-// Only the problem is told, in one line: no log of calls.
+// Only the problem is printed, in one line: no log of calls.
 const log = createLog({ name: 'content-import', level: 'silent' });
 const services = createServiceClient({ services: { checkout }, log });
 await runImport({

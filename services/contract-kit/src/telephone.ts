@@ -3,7 +3,7 @@ const separators = /[\s().\u00a0\u2010-\u2015-]/g;
 
 /**
  * Normalises a telephone number to E.164: '07700 900123', '+44 (0)7700 900123' and '0044 7700 900123' are '+447700900123'.
- * Undefined when it is none: UK numbers have 9 or 10 digits after the 0, others 8 to 15 in all.
+ * Undefined when it is not one: UK numbers have 9 or 10 digits after the 0, others 8 to 15 in all.
  */
 export function parseTelephone(text: string): string | undefined {
   const compact = text.replace(/\(0\)/, '').replace(separators, '').replace(/^00/, '+');

@@ -56,7 +56,7 @@ export function dateNotOffered(name: string): Refusal {
   return refusal(422, 'date_not_offered', message, { date: message });
 }
 
-/** The time is none of the fitter's on that day. */
+/** The fitter does not have this time on that day. */
 export function timeNotOffered(name: string): Refusal {
   const message = `${name} does not offer that time. Please choose one of the times shown.`;
   return refusal(422, 'slot_not_offered', message, { time: message });

@@ -46,7 +46,7 @@ test.each(['other', 'constructor'])('the page %s is not known', async (page) => 
   expect([status, body]).toEqual([404, expect.objectContaining({ code: 'unknown_page' })]);
 });
 
-test('a failure before the first batch is a problem, and one in between breaks the answer off', async () => {
+test('a failure before the first batch is answered as a problem, and a later one ends the connection', async () => {
   const fails = async (): Promise<never> => {
     throw new Error('No database.');
   };

@@ -101,7 +101,7 @@ export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
   return refusal(409, problems[0]?.code ?? 'release_refused', message);
 }
 
-/** What was sent as a contract is none. */
+/** What was sent is not a contract. */
 export function notAContract(service: string): Refusal {
   return refusal(
     422,

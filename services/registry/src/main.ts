@@ -28,7 +28,7 @@ const followMs = 500;
 const drainMs = 2_000;
 /** Interval of checks whether the next step of a rollout plan is due. */
 const planMs = 5_000;
-/** Interval of looks for changes that webhooks were not told of. */
+/** Interval of checks for changes that webhooks were not notified of. */
 const deliverMs = 1_000;
 /** Old health counts are deleted in small batches. */
 const forgetMs = 600_000;

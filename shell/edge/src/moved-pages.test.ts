@@ -61,6 +61,6 @@ test.each([
   expect(answer.text).toContain(`<h1>${heading}</h1>`);
 });
 
-test('an address that would lead to another site is missing', async () => {
+test('a moved page that would lead to another site is not found', async () => {
   expect((await edge.get('/outside')).status).toBe(404);
 });

@@ -91,7 +91,7 @@ test('a POST to any other page or path is still refused', async () => {
     expect((await edge.post(path, 'cres=abc', fromBank('https://bank.test'))).status).toBe(404);
 });
 
-test('where a service takes POSTs, its endpoint answers, with the check of the origin', async () => {
+test('a POST to the path of a service is answered by its endpoint, after the check of the origin', async () => {
   expect((await edge.post('/shop/claimed', '', fromBank('https://bank.test'))).status).toBe(403);
   const own = { origin: 'http://shop.test', 'x-requested-with': 'XMLHttpRequest' };
   expect((await edge.post('/shop/claimed', '', own)).text).toBe('{"done":true}');
@@ -103,7 +103,7 @@ test('a body beyond 64 kB is refused', async () => {
   expect(large.status).toBe(413);
 });
 
-test('a page that no longer says so is not returned to by POST, unless the canary says so', async () => {
+test('a POST to a page is redirected only if the stable release or the canary declares returnsByPost', async () => {
   const post = async (): Promise<number> => (await edge.post('/shop/wait/1', '')).status;
   registry.release(2, [checkout('2.0.0', {})]);
   await until(async () => (await post()) === 404);

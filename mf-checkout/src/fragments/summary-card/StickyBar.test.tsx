@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the bar is away while the next step is in sight, and below it [S11.9]', () => {
+test('the bar is hidden while the next step is visible, and below it [S11.9]', () => {
   show('/basket');
   const shown = bar();
   act(() => scroll({ isIntersecting: true, top: 300 }));

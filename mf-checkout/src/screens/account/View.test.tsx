@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a refused cancellation is told at its order', () => {
+test('the order shows why its cancellation was refused', () => {
   const values = { reference: 'K7QX9M4PRTAC' };
   shown({ account }, refused('/ajax/cancel_order', values, 'On the day it cannot be cancelled.'));
   expect(screen.getByRole('alert')).toHaveTextContent('On the day it cannot be cancelled.');

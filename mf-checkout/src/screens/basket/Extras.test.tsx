@@ -128,7 +128,7 @@ test('an extra that cannot be added or removed is logged, and can be tried again
   for (const spy of [log, alert]) spy.mockRestore();
 });
 
-test('an extra that is refused is told', async () => {
+test('the refusal of an extra is shown', async () => {
   const message = 'Kerb Call does not offer Front wheel alignment.';
   show(basketFixture(), fakeExtras, {
     addToBasket: () => ({ basket_updated: 0, basket: basketFixture({ revision: 2 }), message }),
@@ -149,7 +149,7 @@ test('delivered tyres are offered no work on the car, also when the route change
   expect(names()).toEqual(['Tyre protection cover']);
 });
 
-test('a fitter without extras is told as such [S14.5]', () => {
+test('the page says when a fitter offers no extras [S14.5]', () => {
   show(bookedBasketFixture(), []);
   expect(extras().getByText('No extras available.')).toBeVisible();
   expect(extras().getByText('Click the continue button to proceed.')).toBeVisible();

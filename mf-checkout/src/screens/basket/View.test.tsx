@@ -221,7 +221,7 @@ test('a basket that lost its fitting time says why, and links to free times', ()
   expect(screen.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute('href', '/choose-fitter');
 });
 
-test('a time that is lost by a change on the page is told at once', () => {
+test('the loss of an appointment by a change on the page is shown at once', () => {
   const { bus } = renderInShell(
     <View data={{ basket: bookedBasketFixture(), ...nothingSearched }} page={page} />,
   );

@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('button', { name })).toHaveAttribute('type', 'submit');
 });
 
-test('a lost time is told in the appointment, with its reason', () => {
+test('the appointment shows that its time was lost, and why', () => {
   const basket = bookedBasketFixture({ ...untimed, appointment_lost: 'There is no room.' });
   renderInShell(<View data={{ basket, ...searched }} page={page} />);
   const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));

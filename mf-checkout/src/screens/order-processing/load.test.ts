@@ -81,7 +81,7 @@ test.each(['checkoutid', 'amazonCheckoutSessionId'])(
   },
 );
 
-test('a checkout id that is none is not sent [C-PAYMENT-PROCESSED]', async () => {
+test('an invalid checkout id is not sent [C-PAYMENT-PROCESSED]', async () => {
   const { context, calls } = testLoad('/order-processing', {
     query: { ...query, checkoutid: ['../../etc'] },
     answers: { checkPaymentProcessed: () => ({ success: 0 }) },

@@ -33,7 +33,7 @@ export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   return { order, times: await timesOf(call, reference, wanted) };
 };
 
-/** The page is shown without times when they cannot be found. A date that is none counts as no date. */
+/** The page is shown without times when they cannot be found. An invalid date counts as no date. */
 async function timesOf(call: LoadContext['call'], reference: string, date: string): Promise<TimesToChoose> {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {};
   return call(getOrderTimes, { reference, ...day }).catch((error: unknown) => ({

@@ -61,7 +61,7 @@ export function useTopicFilter(fromServer: Shown): TopicFilter {
   return { input, onInput, shown };
 }
 
-/** The filter of the topics that are on the page now: they may come late, or anew with another version. */
+/** The filter of the topics that are on the page now: they may come late, or be replaced by those of another version. */
 function useTopics(): FilterTopics {
   const known = useRef<{ readonly root: Element; readonly filter: FilterTopics }>(undefined);
   return useCallback((query) => {

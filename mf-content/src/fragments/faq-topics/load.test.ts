@@ -20,7 +20,7 @@ test('?q= is answered by the server [S24.1, S24.4]', async () => {
   });
 });
 
-test.each([[['   ']], [[]]])('the blank search %j is none', async (q) => {
+test.each([[['   ']], [[]]])('the blank search %j is no search', async (q) => {
   expect((await load(contextOf('/faq', { q }))).found).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export interface BotCheckProps {
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-/** Says how the bot check stands (S25.1, T-CONTACT-RECAPTCHA). */
+/** Shows the state of the bot check (S25.1, T-CONTACT-RECAPTCHA). */
 export function BotCheck({ id, state, error, place }: BotCheckProps) {
   return (
     <div id={id} role="group" aria-label="Bot check" tabIndex={-1} className={styles.check}>

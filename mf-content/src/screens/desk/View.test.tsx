@@ -18,7 +18,7 @@ const contextOf = (call: Call) => ({
 });
 const answering: Call = () => Promise.resolve(JSON.parse(JSON.stringify(fake.getDesk())));
 
-test('the desk shows pages by state, searches as bars, broken links and editions, and is told to nobody', async () => {
+test('the desk shows pages by state, searches as bars, broken links and editions, and is kept from search engines and referrers', async () => {
   const context = contextOf(answering);
   const data = await load(context);
   const { container } = render(<View data={data} page={context.page} />);

@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('without an answer, and for an address that is too long, the page is missing', async () => {
+test('the page says not found when no service answers, and when the address is too long', async () => {
   const down = jest.fn(() => Promise.reject(new Error('no answer')));
   expect(await load(contextOf('/old-terms', down))).toEqual({ isGone: false, nearest: [] });
   expect(await load(contextOf(`/${'x'.repeat(300)}`, down))).toEqual({ isGone: false, nearest: [] });

@@ -74,7 +74,7 @@ test('a town is searched by its slug and named by its name, until a postcode is 
 
 const unknown = "We don't know where QQ1 1QQ is. Please check the postcode.";
 
-test('a postcode that is refused is told at its field, which gets the focus; editing removes the error [V-FITTER-POSTCODE, V-INVALID-FOCUS]', async () => {
+test('a refused postcode shows an error at its field, which gets the focus; editing removes the error [V-FITTER-POSTCODE, V-INVALID-FOCUS]', async () => {
   const { addresses } = showFitterSearch({
     answers: {
       rechooseFitters: () => {
@@ -106,7 +106,7 @@ test("a refusal is recognised by its shape: the root's error class is not that o
   expect(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('a postcode that was refused without script is told at its field, as it was typed [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
+test('a postcode that was refused without script shows an error at its field, and stays as it was typed [R-RECHOOSE-FITTERS, V-FITTER-POSTCODE]', () => {
   const outcome: Outcome = { kind: 'refused', message: 'Please enter a full UK postcode' };
   showFitterSearch({ initial: { filters: { ...filters, postcode: 'SW1A' }, outcome } });
   expect(postcode()).toHaveValue('SW1A');

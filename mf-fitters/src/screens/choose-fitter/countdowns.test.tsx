@@ -148,7 +148,7 @@ test('a time that the basket has lost says why, and none is chosen in its place 
   expect(chosenTime(garageAt)).toBe('');
 });
 
-test('a time that is lost while the page is open, by a tyre or a service, is told with fresh times [S18.6, T-DATE-CHANGE]', async () => {
+test('a time that is lost while the page is open, by a tyre or a service, is shown as lost, with fresh times [S18.6, T-DATE-CHANGE]', async () => {
   const lost = 'Your time is too short for four tyres. Please choose another time.';
   const { bus, calls } = show({ answers: { updateTimes: () => ({ '09:30': '09:30 - 10:30' }) } });
   const basket = bookedBasketFixture({

@@ -114,7 +114,7 @@ test('a visitor chooses fitter, day and time, and then goes on with a size [C-FI
   expect([size.getAttribute('name'), size.getAttribute('value')]).toEqual(['size', '205-55-16']);
 });
 
-test('a time that is taken meanwhile is told, with the times that are left', async () => {
+test('a time that somebody else has taken shows an error, with the times that are left', async () => {
   const times = { '14:30': '14:30 - 15:30' };
   show({}, { fitterModalWindow: refusing(409, 'slot_taken', 'That time has just been taken.') });
   await chooseFirst();
@@ -155,7 +155,7 @@ test('day and time can be changed, and the held time is still offered', async ()
   expect(panel().getByRole('button', { name: '08:30 - 09:30' })).toBeVisible();
 });
 
-test('the end of the held time is told, and fresh times are shown', async () => {
+test('the page says when the hold has ended, and shows fresh times', async () => {
   jest.useFakeTimers({ now: Date.parse(renderedAt) });
   show({ chosen: held });
   expect(panel().getByRole('timer')).toHaveTextContent('10 min 0 s left');
@@ -191,7 +191,7 @@ test('a fitter who agrees the time is chosen by the day [T-TIME-MOBILE-CONTACT]'
   );
 });
 
-test('a post without script that was refused is told on the card', () => {
+test('a refused post without script shows an error on the card', () => {
   const problem = { status: 409, code: 'slot_taken', message: 'That time has just been taken.' };
   const form = {
     action: '/ajax/fitter_modal_window/KT100001/2026-12-03/09:30/10/51/-0.1',

@@ -91,7 +91,7 @@ test('a time that is held is shown with the sizes, and other choices with their 
   expect((await load(at(`${near}?fitter=NOBODY`, held).context)).chosen).toBeNull();
 });
 
-test('a time that has run out is told, with the times of its day', async () => {
+test('an expired hold is reported, with the times of its day', async () => {
   const late = { ...held, appointment_held_until: '2026-12-01T09:59:00.000Z' };
   const { chosen } = await load(at('/fitted-nationally/sw1a1aa', late).context);
   expect(chosen).toMatchObject({ held: null, date: '2026-12-03', problem: expect.stringMatching(/run out/) });

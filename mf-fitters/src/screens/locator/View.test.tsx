@@ -103,7 +103,7 @@ test('without script the select action is a link to the page with the fitter sel
   );
 });
 
-test('an unknown postcode is told at its field, and the page says what else to do [R-POSTCODE-PAGE]', async () => {
+test('an unknown postcode shows an error at its field, and the page says what else to do [R-POSTCODE-PAGE]', async () => {
   const message = "We don't know where ZZ9 9ZZ is. Please check the postcode.";
   const { context } = testLoad('/zz99zz', { params: { postcode: 'zz99zz' } });
   const data = await load(context);

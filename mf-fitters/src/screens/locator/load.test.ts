@@ -83,7 +83,7 @@ test('a town is not "not found" while the service is down, and its page fails', 
   });
 });
 
-test('a postcode that exists nowhere is told at its field, with the rest of the page', async () => {
+test('a postcode that does not exist gives an error at its field, with the rest of the page', async () => {
   const message = "We don't know where ZZ9 9ZZ is. Please check the postcode.";
   const rechooseFitters = () => {
     throw refusal(404, 'postcode_unknown', message, { postcode: message });

@@ -131,7 +131,7 @@ test('a value counts the tyres that every other filter allows', () => {
   expect(countsOf(index, 'wet', { chosen })).toEqual(['1 a', '0 e']);
 });
 
-test('a value of tyres that the vehicle may not use does not occur', () => {
+test('a filter value that only tyres unsuitable for the vehicle have is left out', () => {
   const index = indexOf({ fuelClass: 'A' }, { fuelClass: 'B', loadIndex: 80 });
   const atLeast = { loadIndex: 91, speedKmh: 240 };
   expect(countsOf(index, 'fuel', { atLeast })).toEqual(['1 a']);

@@ -98,7 +98,7 @@ test('a key has one hold: another one is not inserted', async () => {
   expect(await findHold(database, 'order-1')).toMatchObject({ homeDelivery: false });
 });
 
-test('whoever inserts a hold of the same key waits for the transaction that inserts it first', async () => {
+test('inserting a hold waits for another transaction that inserts the same key', async () => {
   let isInserted: boolean | undefined;
   let second: Promise<unknown> | undefined;
   await database.transaction(async (tx) => {

@@ -85,7 +85,7 @@ test.each<[string, Partial<BasketState>]>([
   expect(versionWith(changes)).toBe(versionWith({})),
 );
 
-test('an older basket without a list of discounts is one with none', () => {
+test('a basket of an older version without a list of discounts has no discounts', () => {
   const { discounts: _, ...older } = basket;
   expect(versionOf(older, fees)).toBe(versionWith({ discounts: [] }));
 });

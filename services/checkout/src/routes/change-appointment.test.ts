@@ -217,7 +217,7 @@ test('two processes tell of one change once, and a job that runs again tells not
   expect([shop.world.mails.length, shop.world.texts.length]).toEqual([1, 1]);
 });
 
-test('each of two changes is told, and one that was replaced before it was told is not', async () => {
+test('each of two changes gets a message, but not one that was replaced before its message was sent', async () => {
   await change('11:00');
   await workJobs(shop.world);
   await change('09:00');

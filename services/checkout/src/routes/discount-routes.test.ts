@@ -196,7 +196,7 @@ describe('when the order is placed', () => {
     expect((await shop.place()).body).toMatchObject({ success: 1 });
   });
 
-  test('a code that was used up meanwhile is told, and then not charged for', async () => {
+  test('a code that was used up meanwhile is reported first, and the next submit charges without it', async () => {
     await fillBasket();
     await apply('ONCE1');
     const other = await placeElsewhere(shop, 'ONCE1');
@@ -210,7 +210,7 @@ describe('when the order is placed', () => {
     expect(shop.world.opened.map(({ amountPence }) => amountPence)).toEqual([12_500, 16_000]);
   });
 
-  test('a promotion that is over is told too, although the price is the same', async () => {
+  test('a promotion that has ended is reported too, although the price is the same', async () => {
     await fillBasket();
     await apply('WELCOME');
     await shop.world.deps.database.query(sql`update discounts set last_day = '2025-08-31'`);

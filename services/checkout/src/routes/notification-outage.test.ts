@@ -100,7 +100,7 @@ describe.each(providers)('while %s', (_, send) => {
     },
   );
 
-  test('answers that the notification is none of its own, it is refused with 401', async () => {
+  test('answers that the notification is not its own, it is refused with 401', async () => {
     answerAs = (request, response) => {
       const isToken = request.url === '/v1/oauth2/token';
       response.writeHead(isToken ? 200 : 400, { 'content-type': 'application/json' });

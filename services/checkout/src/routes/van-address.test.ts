@@ -71,7 +71,7 @@ test('a van can be chosen while the search service is down', async () => {
   expect(await chooseVan()).toMatchObject({ status: 303 });
 });
 
-test('a postcode in the call that is none is refused at its field', async () => {
+test('an invalid postcode in the call is refused at its field', async () => {
   expect(await chooseVan({ postcode: 'Shetland' })).toMatchObject({
     status: 422,
     body: { code: 'postcode_invalid', fields: { postcode: 'Please enter a full UK postcode' } },

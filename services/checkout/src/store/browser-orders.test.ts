@@ -19,7 +19,7 @@ test('a token is new each time, and has 256 bits in characters that need no esca
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test("the hash of a browser's key is none that is stored for anything else", () => {
+test("the hash of a browser's key is stored for nothing else", () => {
   expect(mine).toBe(createHash('sha256').update('browser:key-1').digest('base64url'));
 });
 

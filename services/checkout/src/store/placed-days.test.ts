@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('an order was placed on its day in London, by a reference in any case', async () => {
+test('the day of an order is its day in London, and its reference is found in any case', async () => {
   const moments = {
     ORDERA: '2026-06-01T23:30:00Z',
     ORDERB: '2026-12-01T23:30:00Z',

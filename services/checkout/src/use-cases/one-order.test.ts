@@ -240,7 +240,7 @@ describe('while the bank decides on a payment', () => {
     expect(await orders()).toMatchObject([{ reference, status: 'pending' }]);
   });
 
-  test('another time of the basket does not cancel the order', async () => {
+  test('choosing another time for the basket does not cancel the order', async () => {
     await shop.chooseSlot('11:00');
     expect(await orders()).toMatchObject([{ status: 'pending' }]);
   });

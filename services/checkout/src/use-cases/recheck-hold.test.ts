@@ -93,7 +93,7 @@ test('the longer hold of an order that waits for its payment does not become sho
   ]);
 });
 
-test('a time before the last tyre arrives is lost, and another one ends the notice', async () => {
+test('an appointment before the last tyre arrives is lost, and choosing another ends the notice', async () => {
   sellLaterTyre(5);
   const { body } = await shop.call(endpoints.addToBasket, { st_code: 'LATER', quantity: 2 });
   expect(body).toMatchObject({

@@ -96,7 +96,7 @@ test('a heading is one level below the last one, or above it', () => {
   expect(problemsOf('<h2>a</h2>\n\n<h3>b</h3>')).toEqual([]);
 });
 
-test('each fault is told once', () => {
+test('each fault is reported once', () => {
   expect(problemsOf('<p href="x">x</p>')).toEqual([{ line: 5, message: '<p> has no href here' }]);
   expect(problemsOf('<h5>x</h5>')).toEqual([{ line: 5, message: 'a heading has at most 4 marks' }]);
   expect(problemsOf('<p>x</p>\n\n#### b')).toEqual([

@@ -146,7 +146,7 @@ class FolderReading {
     };
   }
 
-  /** Keeps a picture when it is shown for the first time. One that is not in the folder is told by the page that shows it. */
+  /** Keeps a picture when it is shown for the first time. One that is not in the folder is reported by the page that shows it. */
   async #keep(path: string): Promise<void> {
     if (!this.#inFolder.has(path) || this.#seen.has(path)) return;
     this.#seen.add(path);

@@ -144,7 +144,7 @@ test('pictures are kept by their hash, in smaller widths, and with their size', 
   expect(await sharp(small?.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
 });
 
-test('each problem is told with its file and its line, and nothing is imported', async () => {
+test('each problem is reported with its file and its line, and nothing is imported', async () => {
   const large = Buffer.alloc(50 * 1024 * 1024, 1);
   await write({
     'a.md': `${front('a', 'colour: red\n')}Text.\n`,

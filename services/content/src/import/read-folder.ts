@@ -77,7 +77,7 @@ async function* walk(folder: string, below: string, problems: FileProblem[]): As
   }
 }
 
-/** The text of a file, or why it is none. */
+/** The text of a file, or why it has none. */
 export async function readText(folder: string, path: string): Promise<string | FileProblem> {
   const bytes = await readFile(join(folder, path));
   try {

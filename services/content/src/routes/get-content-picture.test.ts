@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a picture is answered with its type; a name that none has, or that is none, is refused', async () => {
+test('a picture is answered with its type; an unknown or invalid name is refused', async () => {
   const file = { name: `${hash}.svg`, hash, width: 1, height: 1, type: 'image/svg+xml' };
   await savePicture(database, file, Buffer.from('<svg/>'));
   const answer = await app.call(getContentPicture, { name: file.name });

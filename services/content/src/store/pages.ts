@@ -52,7 +52,7 @@ export async function findPagesWith(
   `);
 }
 
-/** A page of an edition, whether visitors may see it or not. Undefined for a number that is none. */
+/** A page of an edition, whether visitors may see it or not. Undefined for an invalid number. */
 export async function findPageOf(
   database: Queryable,
   slug: string,

@@ -98,7 +98,7 @@ test('a job is on its day in London, with what the fitter needs to know', () => 
   ]);
 });
 
-test('of a time that a shopper holds only the time is told', () => {
+test('a time that a shopper holds shows nothing but the time', () => {
   expect(weekOf({ jobs: [{ ...job, reference: null }] }).days[1]?.entries).toEqual([
     {
       reference: null,
@@ -112,7 +112,7 @@ test('of a time that a shopper holds only the time is told', () => {
   ]);
 });
 
-test('a day without hours is closed, and a closure is told with its reason', () => {
+test('a day without hours is closed, and a closure has its reason', () => {
   const closures = new Map([
     ['2026-08-25', 'Stocktaking'],
     ['2026-08-30', 'Holiday'],

@@ -54,7 +54,7 @@ function dayOf(date: string, facts: DiaryFacts): DiaryDay {
   };
 }
 
-/** Of a time that a shopper holds only the time itself is told: the job is not the fitter's yet. */
+/** Of a time that a shopper holds only the time itself is shown: the job is not the fitter's yet. */
 function entryOf(job: FitterJob): DiaryEntry {
   const isBooked = job.reference !== null;
   return {

@@ -31,7 +31,7 @@ test('a slot that is withdrawn while it is being held waits for the hold, and ta
   expect((await site.book(held)).body).toMatchObject({ code: 'hold_expired' });
 });
 
-test('without the lock a hold stands outside of the slots (negative control)', async () => {
+test('negative control: without the lock a hold lies outside of the slots', async () => {
   const { wait, arrived, open } = gate();
   const holding = site.pausedBefore('insert into appointments', wait).hold('basket', date, at);
   await arrived;

@@ -91,7 +91,7 @@ describe('a bay is taken away while it is being held', () => {
     return holding;
   }
 
-  test('the hold stands, and the bay is offered no more', async () => {
+  test('the hold is kept, and the bay is no longer offered', async () => {
     const { status, body: second } = await holdWhile(() =>
       saveFitters(site.database, [aFitter({ bays: 1 })]),
     );

@@ -74,7 +74,7 @@ test.each(['', '/', '/v1/', '/v1/short', '/v1/short?key=a%20b'])(
   },
 );
 
-test('a megabyte is read, and an answer with more is none', async () => {
+test('an answer of up to one megabyte is read, and a longer one is refused', async () => {
   const ask = await start();
   expect((await ask({ path: '/whole' })).text).toHaveLength(1_048_576);
   await expect(ask({ path: '/long' })).rejects.toThrow('too many bytes');

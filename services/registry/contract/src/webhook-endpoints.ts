@@ -1,13 +1,13 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 
-/** An address that is told of every change of the live state, in order, as the Standard Webhooks specification says. */
+/** An address that is notified of every change of the live state, in order, as the Standard Webhooks specification says. */
 export interface Webhook {
   readonly id: number;
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly created_at: string;
   readonly created_by: string;
-  /** The last revision of the live state that it was told of. */
+  /** The last revision of the live state that it was notified of. */
   readonly delivered_revision: number;
   /** Attempts that failed since then. */
   readonly failed_attempts: number;
@@ -34,7 +34,7 @@ export const listWebhooks = /* #__PURE__ */ endpoint<object, { webhooks: readonl
   audience: 'internal',
 });
 
-/** Adds a webhook, which is told of what happens from now on. For admins. @throws admins_only, webhook_address_refused, too_many_webhooks */
+/** Adds a webhook, which is notified of what happens from now on. For admins. @throws admins_only, webhook_address_refused, too_many_webhooks */
 export const addWebhook = /* #__PURE__ */ endpoint<AddWebhookInput, CreatedWebhook>({
   service: 'registry',
   name: 'addWebhook',
@@ -44,7 +44,7 @@ export const addWebhook = /* #__PURE__ */ endpoint<AddWebhookInput, CreatedWebho
   body: 'json',
 });
 
-/** Removes a webhook: it is told of nothing more. For admins. @throws admins_only, unknown_webhook */
+/** Removes a webhook: it gets no more notifications. For admins. @throws admins_only, unknown_webhook */
 export const removeWebhook = /* #__PURE__ */ endpoint<{ id: number; reason: string }, Webhook>({
   service: 'registry',
   name: 'removeWebhook',

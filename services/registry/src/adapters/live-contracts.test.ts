@@ -43,7 +43,7 @@ test('a real service returns its endpoints with their versions, and the paths of
   );
 });
 
-test('calls of other companies are none that a page could make', async () => {
+test('endpoints for partners are left out: a page cannot call them', async () => {
   const putCar = endpoint<object, object>({ ...getCar, name: 'putCar', method: 'PUT', audience: 'partner' });
   const routes = [getCar, putCar].map((one) => route(one, object({}), async () => ({})));
   const app = createServiceApp({ name: 'search', log: testLog(), routes });

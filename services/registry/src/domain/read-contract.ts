@@ -4,7 +4,7 @@ import type { LiveContract } from './contract-gate/gate-input';
 /** A contract that was read. */
 export type ReadContract = Exclude<LiveContract, { silent: string }>;
 
-/** A service's contract, as `GET /contract` answers it; undefined when it is none. */
+/** A service's contract, as `GET /contract` answers it; undefined when it is not one. */
 export function readContract(value: unknown): ReadContract | undefined {
   const endpoints = isFields(value) ? value['endpoints'] : undefined;
   if (!Array.isArray(endpoints) || !endpoints.every(isEndpoint)) return undefined;

@@ -10,7 +10,7 @@ import { action } from '../use-cases/action';
 const secretBytes = 32;
 const mostWebhooks = 20;
 
-/** Adds a webhook, which is told of what happens from now on, and returns its secret this once. @throws admins_only, webhook_address_refused, too_many_webhooks */
+/** Adds a webhook, which is notified of what happens from now on, and returns its secret this once. @throws admins_only, webhook_address_refused, too_many_webhooks */
 export const addWebhookRoute = ({ database, webhooks, ...deps }: Deps) =>
   action(
     deps,

@@ -25,7 +25,7 @@ test('during a canary a session has the release that edges choose for it', async
   expect(new Set(told.map(({ channel }) => channel)).size).toBe(2);
 });
 
-test('a canary for iPhones is told only of a session on one', async () => {
+test('a canary for iPhones is answered only for a session on one', async () => {
   await registry.change(startCanary, {
     versions: { 'mf-search': versionId(search(2)) },
     share: 100,

@@ -40,7 +40,7 @@ const messages = (): WebhookMessage[] => sent.map(({ body }) => JSON.parse(body)
 /** As if the pause before the next attempt were over. */
 const wait = () => registry.database.query(sql`update webhooks set next_attempt_at = clock_timestamp()`);
 
-test('a webhook is told of every change from then on, in order and once', async () => {
+test('a webhook is notified of every change from then on, in order and once', async () => {
   const { status, body } = await add();
   expect([status, body]).toEqual([
     200,
@@ -153,7 +153,7 @@ test('after the death of a registry another one goes on', async () => {
   expect(sent.map(({ id }) => id)).toEqual(['revision-3']);
 });
 
-test('a removed webhook is told of nothing more', async () => {
+test('a removed webhook gets no more notifications', async () => {
   await add();
   await registry.canary([search(2)]);
   const remove = () => registry.app.call(removeWebhook, { id: 1, reason: 'Over' }, { headers });

@@ -13,7 +13,7 @@ export interface LeasedWebhook {
   readonly failed_attempts: number;
 }
 
-/** Inserts a webhook that is told of what happens after the current revision. */
+/** Inserts a webhook that is notified of what happens after the current revision. */
 export async function insertWebhook(
   tx: Queryable,
   { url, secret, createdBy }: { readonly url: string; readonly secret: Buffer; readonly createdBy: string },
@@ -88,7 +88,7 @@ export async function findNextMessage(
   return { type, timestamp: happenedAt.toISOString(), data };
 }
 
-/** Records that a webhook was told of a revision, and ends the lease when nothing follows at once. False when it was removed or told by another registry. */
+/** Records that a webhook was notified of a revision, and ends the lease when nothing follows at once. False when it was removed, or notified by another registry. */
 export async function noteDelivered(
   database: Queryable,
   { id, delivered_revision: before }: Pick<LeasedWebhook, 'id' | 'delivered_revision'>,

@@ -17,7 +17,7 @@ const firstRetrySeconds = 5;
 const longestRetrySeconds = 3_600;
 
 /**
- * Tells each webhook of what it was not told of yet: every change of the live state, in order, at least once. A webhook that
+ * Notifies each webhook of what it does not know yet: every change of the live state, in order, at least once. A webhook that
  * fails is tried again after 5 s, then after pauses that double up to an hour, and does not hold up the others.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {

@@ -102,7 +102,7 @@ const switchTo = (switches: object): Promise<Response> =>
     body: JSON.stringify(switches),
   });
 
-test('wrong credentials get no token, and without a token nothing is answered', async () => {
+test('wrong credentials and a call without a token are answered with 401', async () => {
   expect((await token('shop:wrong')).status).toBe(401);
   expect((await fetch(`${base}/v2/checkout/orders/X`)).status).toBe(401);
 });
@@ -203,7 +203,7 @@ test('a refund can fail', async () => {
   });
 });
 
-test('orders outlive the sandbox', async () => {
+test('orders are kept over a restart of the sandbox', async () => {
   const id = await open('KEPT');
   await press(id, 'approve');
   await new Promise((done) => sandbox.close(done));

@@ -60,7 +60,7 @@ test.each([
   expect(await verify({ ...fields })).toEqual(refused(code));
 });
 
-test('its faults are in the answers of siteverify', async () => {
+test('a switched-on fault changes the answer of siteverify', async () => {
   const answer = async () => verify({ secret: 'right', response: await solve() });
   faults.set('recaptcha', 'bad-secret');
   expect(await answer()).toEqual(refused('invalid-input-secret'));

@@ -262,7 +262,7 @@ test.each([
   expect(await send(second)).toContain(`<lastEvent>${lastEvent}</lastEvent>`);
 });
 
-test('payments outlive the sandbox, also when the last line of the file was cut off', async () => {
+test('payments are kept over a restart of the sandbox, also when the last line of the file was cut off', async () => {
   await press(await open('KEPT'), 'approve');
   await new Promise((done) => sandbox.close(done));
   await appendFile(settings.file ?? '', '["KEPT",{"orderCo');

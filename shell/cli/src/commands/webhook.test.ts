@@ -20,7 +20,7 @@ test('tyres webhook add shows the secret once', async () => {
   cli.registry.answer('POST /webhooks', { ...webhook, secret: 'whsec_abc' });
   const { out } = await cli.run('webhook add https://hooks.example/releases --reason "The channel"');
   expect(out).toBe(
-    'whsec_abc\nWebhook 3 is told of every change from now on. Its messages are signed with this secret, which is shown only now.',
+    'whsec_abc\nWebhook 3 is notified of every change from now on. Its messages are signed with this secret, which is shown only now.',
   );
   expect(cli.registry.sentTo('POST /webhooks')).toEqual({
     url: 'https://hooks.example/releases',
@@ -45,7 +45,7 @@ test('tyres webhook list shows what could not be delivered', async () => {
 test('tyres webhook remove names the address', async () => {
   cli.registry.answer('POST /webhooks/3/remove', webhook);
   expect((await cli.run('webhook remove 3 --reason Over')).out).toBe(
-    'Webhook 3 is removed: https://hooks.example/releases is told of nothing more.',
+    'Webhook 3 is removed: https://hooks.example/releases gets no more notifications.',
   );
   expect(cli.registry.sentTo('POST /webhooks/3/remove')).toEqual({ reason: 'Over' });
 });

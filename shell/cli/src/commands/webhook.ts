@@ -39,7 +39,7 @@ async function add(url: string, { access, options }: CommandContext): Promise<Co
   const input = { url, reason: requireReason(options) };
   const made = await callRegistry(requireToken(access), addWebhook, input);
   return {
-    text: `${made.secret}\nWebhook ${made.id} is told of every change from now on. Its messages are signed with this secret, which is shown only now.`,
+    text: `${made.secret}\nWebhook ${made.id} is notified of every change from now on. Its messages are signed with this secret, which is shown only now.`,
     json: made,
   };
 }
@@ -71,5 +71,5 @@ async function remove(text: string, { access, options }: CommandContext): Promis
     id,
     reason: requireReason(options),
   });
-  return { text: `Webhook ${id} is removed: ${removed.url} is told of nothing more.`, json: removed };
+  return { text: `Webhook ${id} is removed: ${removed.url} gets no more notifications.`, json: removed };
 }

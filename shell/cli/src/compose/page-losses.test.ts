@@ -31,7 +31,7 @@ test('a lost link is a loss, and the sentence says how to accept it', () => {
   ]);
 });
 
-test('a few other words are a text that was written anew, and three in a hundred are a loss', () => {
+test('a few different words are a rewritten text, and three in a hundred are a loss', () => {
   expect(findLosses(page(), page({ words: words.slice(2) }))).toEqual([]);
   expect(findLosses(page(), page({ words: words.slice(3) }))).toEqual([
     {

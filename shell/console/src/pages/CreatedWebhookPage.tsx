@@ -13,8 +13,8 @@ export function CreatedWebhookPage({ paths, created: { id, url, secret } }: Crea
     <div className="narrow">
       <h1 className="title">Webhook {id} is added</h1>
       <p className="lead">
-        From now on {url} is told of every change. Its messages are signed with this secret, which is shown
-        only once: give it to the receiver, in a way that nobody else can read.
+        From now on {url} is notified of every change. Its messages are signed with this secret, which is
+        shown only once: give it to the receiver, in a way that nobody else can read.
       </p>
       <p className="panel code token">{secret}</p>
       <ButtonLink href={paths.webhooks}>Back to the webhooks</ButtonLink>

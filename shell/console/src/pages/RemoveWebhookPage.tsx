@@ -28,7 +28,7 @@ export function RemoveWebhookPage({ desk, form, webhook }: RemoveWebhookPageProp
           What will happen
         </h2>
         <ul className="consequences">
-          <li>{url} is told of nothing more, not even of what it was not told of yet.</li>
+          <li>{url} gets no more notifications, not even of earlier changes.</li>
         </ul>
       </section>
       <form className="form" method="post" action={desk.paths.removeWebhook()}>

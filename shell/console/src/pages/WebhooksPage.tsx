@@ -27,8 +27,9 @@ export function WebhooksPage({ desk, webhooks, values = noValues, problem }: Web
     <>
       <h1 className="title">Webhooks</h1>
       <p className="lead">
-        Each address is told of every change of the live state, in order and signed as the Standard Webhooks
-        specification says. A message that is not accepted is sent again, after pauses of up to an hour.
+        Each address is notified of every change of the live state, in order and signed as the Standard
+        Webhooks specification says. A message that is not accepted is sent again, after pauses of up to an
+        hour.
       </p>
       <ProblemBox problem={problem} />
       {!webhooks && <NotAvailable what="The webhooks are" />}
@@ -79,7 +80,7 @@ function columnsOf({ paths }: Desk): readonly Column<Webhook>[] {
         </span>
       ),
     },
-    { title: 'Told of revision', cell: ({ delivered_revision: revision }) => revision },
+    { title: 'Notified of revision', cell: ({ delivered_revision: revision }) => revision },
     {
       title: 'State',
       cell: ({ failed_attempts: failed, problem }) =>

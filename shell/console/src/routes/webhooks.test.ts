@@ -60,7 +60,7 @@ test('a webhook is removed with a reason', async () => {
     },
   });
   expect((await engineer.open('/webhooks/remove?id=4')).body).toContain(
-    'https://hooks.example/4 is told of nothing more',
+    'https://hooks.example/4 gets no more notifications',
   );
   expect((await engineer.open('/webhooks/remove?id=9')).body).toContain('There is no such webhook');
   const { status, headers } = await engineer.send('/webhooks/remove', { id: '4', reason: 'Over' });

@@ -100,7 +100,7 @@ test('a basket that is empty after a discount goes to the error page [X-DISCOUNT
   await waitFor(() => expect(visited).toEqual(['/error']));
 });
 
-test('a failed call is told and logged', async () => {
+test('a failed call shows an error and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = shown();
   await user.type(field(), 'SAVE10');

@@ -17,7 +17,7 @@ test('a name cannot add markup to a drawing', () => {
   expect(fitmentMark('<&>')).toContain('>&lt;&amp;&gt;</text>');
 });
 
-test('a choice by a name is always the same, and all choices occur', () => {
+test('the same name always gets the same picture, and each picture is used', () => {
   const names = Array.from({ length: 200 }, (_, index) => `name-${index}`);
   const picked = names.map((name) => pickBy(name, 4));
   expect(names.map((name) => pickBy(name, 4))).toEqual(picked);

@@ -166,7 +166,7 @@ describe('Amazon Pay', () => {
     expect(await amazonPay.inquire(key)).toEqual({ event: 'refunded', amountPence: 4_000, currency: 'GBP' });
   });
 
-  test('a session of another order is none of this one', async () => {
+  test('a session of another order does not belong to this one', async () => {
     const { key } = await agree('AM3', 'approve');
     expect(await amazonPay.inquire({ ...key, code: 'OTHER' })).toBeUndefined();
     await expect(amazonPay.capture({ ...key, code: 'OTHER' }, 16_000)).rejects.toThrow('is not there');

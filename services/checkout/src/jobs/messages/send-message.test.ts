@@ -85,7 +85,7 @@ test('the confirmation has the appointment for the calendar [B-FLOW-CONFIRMATION
   expect(calendar).toContain(`UID:${reference()}@kerbside-tyres`);
 });
 
-test('a payment that the bank refuses after it was pending is told by e-mail, once', async () => {
+test('the shopper gets one e-mail when the bank refuses a pending payment', async () => {
   const report = { provider: 'worldpay', code: reference(), amountPence: 16_000, currency: 'GBP' } as const;
   await recordPayment(shop.world.deps, { ...report, event: 'pending', source: 'notification' });
   await recordPayment(shop.world.deps, { ...report, event: 'refused', source: 'notification' });
@@ -100,7 +100,7 @@ test('a payment that the bank refuses after it was pending is told by e-mail, on
   ]);
 });
 
-test('a payment that is refused at once is told by its page only', async () => {
+test('a payment that is refused at once sends no e-mail, since its page says so', async () => {
   await shop.notify('REFUSED');
   await workJobs(shop.world);
   expect(shop.world.mails).toEqual([]);

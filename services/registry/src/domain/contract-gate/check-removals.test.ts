@@ -75,7 +75,7 @@ test('a fragment of every page that is gone, or is not on every page any more, i
   expect(without({ fragments: { header: hidden } })).toEqual([gone]);
 });
 
-test('a page that begins to keep its visitors on their release is a problem; one that does so already is none', () => {
+test('a page that begins to keep its visitors on their release is a problem; one that does so already is not', () => {
   const keeping = { ...basket, keepsSet: 'from' } as const;
   expect(check([next({ pages: { home: { ...home, keepsSet: 'from' }, basket } })])).toEqual([
     {

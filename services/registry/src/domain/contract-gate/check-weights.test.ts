@@ -133,7 +133,7 @@ test('a fragment of the shell on a page is not counted twice', () => {
   expect(weighPages([shell, manifestOf({ pages, fragments: {} })])[0]?.gzipBytes).toBe(26_000);
 });
 
-test('a script that is none of the files of its version has no weight', () => {
+test('a script that is not among the files of its version has no weight', () => {
   const fragments = { home: { name: 'home', scripts: ['home.js', 'gone.js'], styles: [] } };
   const [page] = weighPages([manifestOf({ fragments, files: files({ 'remote.js': 10, 'home.js': 5 }) })]);
   expect(page?.gzipBytes).toBe(15);
