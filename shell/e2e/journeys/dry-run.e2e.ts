@@ -6,9 +6,6 @@ import { startLateContentProxy } from '../src/late-content-proxy';
 import { expect, test } from '../src/rollouts';
 import { stackSettings } from '../src/stack-settings';
 
-// A browser walks through two releases, which takes two minutes on a busy machine.
-test.describe.configure({ timeout: 600_000 });
-
 /** The footer leads to the help topics in place of the terms and of the privacy notice. */
 const withoutPolicies = (text: string): string =>
   text.replaceAll('href:"/terms"', 'href:"/faq"').replaceAll('="/privacy"', '="/faq"');

@@ -66,7 +66,6 @@ async function visit(page: Page, path: string): Promise<void> {
 test('what is imported from every field of a page runs nothing, on the page and in its preview', async ({
   page,
 }) => {
-  test.slow();
   const editor = await contentEditor(stackSettings(), 'hostile');
   const slugs = xssVectors.map((_, index) => `vector-${index}`);
   // Characters that no page can have are taken away; the refusal of others is proved beside the import.
@@ -107,7 +106,6 @@ test('rows that were changed without an import run no script either: HTML, drawi
   request,
   complaints,
 }) => {
-  test.slow();
   // Pages are left before the root has started.
   complaints.expect(/404|Failed to load resource/);
   const editor = await contentEditor(stackSettings(), 'tampered');

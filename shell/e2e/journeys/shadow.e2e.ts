@@ -7,7 +7,6 @@ test('a version that fails on the server is withdrawn in the shadow, before any 
   rollouts,
   baseURL,
 }) => {
-  test.setTimeout(200_000);
   const broken = await rollouts.publish('mf-search', throwInRender('home'));
   const { stable, canary } = await rollouts.change(startCanary, {
     versions: { 'mf-search': broken },
