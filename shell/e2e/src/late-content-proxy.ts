@@ -26,6 +26,7 @@ export async function startLateContentProxy(service: string, lateVisitor: number
       answer.pipe(outgoing);
     });
     call.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => call.destroy());
     setTimeout(() => incoming.pipe(call), isLate ? lateMs : 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -264,7 +264,7 @@ test.each([
   ['server', false],
   ['server_time', false],
   ['sale', false],
-] as const)('of %s it is %s that each class of devices is compared too', (measure, isByDevice) => {
+] as const)('%s is compared for each class of devices too: %s', (measure, isByDevice) => {
   const { evidence } = assess(stretches(3, [10, 1], [90, 1], { measure, device: 'ios' }), rollout);
   expect(evidence.some(({ device }) => device === undefined)).toBe(true);
   expect(evidence.some(({ device }) => device === 'ios')).toBe(isByDevice);

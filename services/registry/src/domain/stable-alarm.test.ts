@@ -58,7 +58,7 @@ test('each fragment and measure is an alarm of its own, that with most failures 
   ]);
 });
 
-test('the counts of a quarter of an hour and the last minute are needed', () => {
+test('alarmPeriodMs is the last minute and the quarter of an hour to compare it with', () => {
   expect(alarmPeriodMs).toBe(960_000);
 });
 

@@ -16,6 +16,9 @@ export interface WalkedPage {
   readonly capture?: PageCapture | undefined;
 }
 
+/** Whether the step to a page had no problem. */
+export const isGood = ({ step }: Pick<WalkedPage, 'step'>): boolean => step.problems.length === 0;
+
 /** A page of a candidate, with the same page of the live release where it was reached. */
 export interface ComparedPage extends WalkedPage {
   readonly live?: WalkedPage | undefined;

@@ -1,5 +1,5 @@
 import type { PageCapture } from '../browser/page-capture';
-import type { WalkedPage } from './dry-run-report';
+import { isGood, type WalkedPage } from './dry-run-report';
 import type { PageLoss } from './page-losses';
 
 /** The pages of a walked release by the names of their steps, in order. */
@@ -35,7 +35,7 @@ export async function visitTwice(
   };
   return new Map(
     [...first].map(([name, once]) => {
-      const page = once.step.problems.length > 0 ? once : (second.get(name) ?? once);
+      const page = isGood(once) ? (second.get(name) ?? once) : once;
       return [name, { ...page, losses: lossesOn(name, page, lossesOf).filter(isConfirmed) }];
     }),
   );
@@ -49,6 +49,6 @@ function lossesIn(pages: WalkedPages, lossesOf: FindLosses): ReadonlyMap<string,
   return found;
 }
 
-function lossesOn(name: string, { step, capture }: WalkedPage, lossesOf: FindLosses): readonly PageLoss[] {
-  return capture && step.problems.length === 0 ? lossesOf(name, capture) : [];
+function lossesOn(name: string, page: WalkedPage, lossesOf: FindLosses): readonly PageLoss[] {
+  return page.capture && isGood(page) ? lossesOf(name, page.capture) : [];
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
 import { findLosses, type PageLoss } from './page-losses';
-import { reportOf, type ComparedPage, type WalkedPage } from './dry-run-report';
+import { isGood, reportOf, type ComparedPage, type WalkedPage } from './dry-run-report';
 import { visitTwice, type FindLosses, type WalkedPages } from './visit-twice';
 
 export interface WalkOptions {
@@ -76,8 +76,6 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   return { ...walked, report: { live_release: live?.number ?? 0, ...compared, steps: reportOf(pages) } };
 }
 
-const isGood = ({ step }: WalkedPage): boolean => step.problems.length === 0;
-
 type Capture = (name: string, take: () => Promise<PageCapture>) => Promise<PageCapture>;
 
 const lateMs = 1_000;
@@ -85,15 +83,15 @@ const lateTimes = 4;
 
 /** Some parts of a page come late. A loss is one when it is still there after some seconds, and is not waited for again. */
 function untilNothingIsLost(lossesOf: FindLosses): Capture {
-  const confirmed = new Set<string>();
+  const waitedFor = new Set<string>();
   return async (name, take) => {
     let page = await take();
-    const isNew = (loss: PageLoss): boolean => !confirmed.has(loss.name);
+    const isNew = (loss: PageLoss): boolean => !waitedFor.has(loss.name);
     for (let times = 0; times < lateTimes && lossesOf(name, page).some(isNew); times += 1) {
       await new Promise((resolve) => setTimeout(resolve, lateMs));
       page = await take();
     }
-    for (const loss of lossesOf(name, page)) confirmed.add(loss.name);
+    for (const loss of lossesOf(name, page)) waitedFor.add(loss.name);
     return page;
   };
 }

@@ -15,7 +15,10 @@ export interface AnswerActionOptions {
   readonly send: SendPage;
 }
 
-/** Shows an action's page, or the overview without what it is done to. A sent form performs the action and redirects, or is shown again with the refusal. */
+/**
+ * Shows an action's page; an address that lacks the action's subject redirects to the overview. A sent form performs the action
+ * and redirects, or is shown again with the refusal.
+ */
 export function answerAction({ action, log, send }: AnswerActionOptions) {
   const showForm = async (ctx: Context, desk: Desk, form: FormState): Promise<void> => {
     const { title, page } = await action.show(desk, form);
