@@ -35,6 +35,12 @@ const noEndpointAsAction = {
   message:
     "Take it from the contract's form-actions.ts: an endpoint brings all others into the first script.",
 };
+const noEagerDateFormat = {
+  selector:
+    ":matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl'][callee.property.name='DateTimeFormat']",
+  message:
+    'It takes 50 ms of a slow phone on each page that loads this script: use dateFormatter of @tyres/kit/format-date.',
+};
 const everywhere = [noReExport, noCast];
 const inProduct = [...everywhere, noDefaultExport, onlyConfigReadsTheEnvironment];
 
@@ -78,9 +84,21 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...inProduct, noGetterInLiteral] },
   },
   {
+    files: ['mf-*/src/**/*.{ts,tsx}', 'shell/{kit,root,ui}/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...inProduct, noEagerDateFormat] },
+  },
+  {
     files: ['mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/lib/addresses.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...inProduct, noLiteralAddress, noEndpointAsAction] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...inProduct,
+        noEagerDateFormat,
+        noLiteralAddress,
+        noEndpointAsAction,
+      ],
+    },
   },
   {
     // The places whose job it is: settings, programs' entries, and the specified console line.

@@ -1,5 +1,6 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import { appointmentLabel, timeOfDay } from '../lib/basket-lines';
+import { formatTime } from '@tyres/kit/format-date';
+import { appointmentLabel } from '../lib/basket-lines';
 
 /** The fitter, day and time of a basket that has no tyres yet: the visitor chose them first (SD04). */
 export function FitterFirst({ basket }: { readonly basket: Basket }) {
@@ -13,7 +14,7 @@ export function FitterFirst({ basket }: { readonly basket: Basket }) {
       {until && (
         <>
           <br />
-          Held for you until {timeOfDay.format(new Date(until))}, to put your tyres in the basket.
+          Held for you until {formatTime(until)}, to put your tyres in the basket.
         </>
       )}
     </p>

@@ -6,7 +6,6 @@ import {
   extrasOf,
   isCharged,
   nameOf,
-  timeOfDay,
   tyresOf,
 } from './basket-lines';
 
@@ -47,8 +46,4 @@ test('services are extras, with their own names', () => {
 test('a discount takes an amount off, and a promotion nothing', () => {
   expect(discountAmount(discountFixture())).toBe('-£10.00');
   expect(discountAmount(discountFixture({ type: 'promo_entry' }))).toBe('Entered');
-});
-
-test('a time of day is that of British clocks', () => {
-  expect(timeOfDay.format(new Date('2026-06-01T08:05:00Z'))).toBe('09:05');
 });

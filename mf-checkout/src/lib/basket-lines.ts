@@ -35,10 +35,3 @@ export function appointmentLabel(basket: Pick<Basket, 'app_date_label' | 'app_ti
   if (!basket.app_date_label) return null;
   return basket.app_time_label ? `${basket.app_date_label}, ${basket.app_time_label}` : basket.app_date_label;
 }
-
-/** Formats the time of day on British clocks, such as '14:30'. */
-export const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});

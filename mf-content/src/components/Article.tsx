@@ -1,9 +1,10 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
 import type { ReactNode } from 'react';
+import { dateFormatter } from '@tyres/kit/format-date';
 import { StaleNotice } from './StaleNotice';
 import styles from './Article.module.css';
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
 
 export interface ArticleProps {
   readonly article: Pick<ContentPage, 'heading' | 'html' | 'updated_on' | 'related'>;
@@ -36,7 +37,7 @@ export function Article({ article, staleSince, children }: ArticleProps) {
         </section>
       )}
       <p className={styles.updated}>
-        Last updated <time dateTime={updated_on}>{inWords.format(new Date(updated_on))}</time>
+        Last updated <time dateTime={updated_on}>{formatDay(updated_on)}</time>
       </p>
     </article>
   );

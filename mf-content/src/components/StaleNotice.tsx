@@ -1,4 +1,4 @@
-import { formatTime } from '@tyres/kit/format-time';
+import { formatTime } from '@tyres/kit/format-date';
 import styles from './StaleNotice.module.css';
 
 /** Says since when a page could not be checked (ISO 8601), while its service does not answer. Nothing for null. */
@@ -6,7 +6,7 @@ export function StaleNotice({ since }: { readonly since: string | null }) {
   if (since === null) return null;
   return (
     <p role="status" className={styles.stale}>
-      {`This page was last checked at ${formatTime(new Date(since))}. It may have changed since.`}
+      {`This page was last checked at ${formatTime(since)}. It may have changed since.`}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import { formatTime } from '@tyres/kit/format-date';
 import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
 import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
 import { AppointmentLost } from '../../components/AppointmentLost';
 import { chooseFitterPath } from '../../lib/addresses';
-import { appointmentLabel, timeOfDay } from '../../lib/basket-lines';
+import { appointmentLabel } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
 export interface AppointmentProps {
@@ -32,9 +33,7 @@ export function Appointment({ basket, date, time }: AppointmentProps) {
       <ChooseAgain field={date}>Choose a fitting date</ChooseAgain>
       <ChooseAgain field={time}>Choose a fitting time</ChooseAgain>
       {basket.appointment_held_until && (
-        <p className={styles.held}>
-          Held for you until {timeOfDay.format(new Date(basket.appointment_held_until))}.
-        </p>
+        <p className={styles.held}>Held for you until {formatTime(basket.appointment_held_until)}.</p>
       )}
       <input type="hidden" name="app_date" value={basket.app_date ?? ''} />
       <input type="hidden" name="app_time" value={basket.app_time ?? ''} />

@@ -1,4 +1,5 @@
 import type { Desk, DeskPage, DeskState } from '@tyres/content-contract/desk';
+import { dateFormatter } from '@tyres/kit/format-date';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Bars } from '../../components/Bars';
 import { WrongLink } from '../../components/WrongLink';
@@ -11,7 +12,7 @@ const states: readonly (readonly [DeskState, string])[] = [
   ['draft', 'Drafts'],
   ['ended', 'Ended'],
 ];
-const moment = new Intl.DateTimeFormat('en-GB', {
+const formatMoment = dateFormatter({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/London',
@@ -78,7 +79,7 @@ function Editions({ editions }: Pick<Desk, 'editions'>) {
       <ol className={styles.list} reversed>
         {editions.map(({ number, made_at, note, pages }) => (
           <li key={number} value={number}>
-            <time dateTime={made_at}>{moment.format(new Date(made_at))}</time>: {note}, {pages} pages
+            <time dateTime={made_at}>{formatMoment(made_at)}</time>: {note}, {pages} pages
           </li>
         ))}
       </ol>
@@ -103,11 +104,9 @@ function Pages({ name, count, pages }: PagesProps) {
         {pages.map(({ slug, heading, path, publish_on, unpublish_on }) => (
           <li key={slug}>
             <a href={path}>{heading}</a> <span className={styles.soft}>/{slug}</span>
-            {publish_on !== null && (
-              <span className={styles.soft}> from {moment.format(new Date(publish_on))}</span>
-            )}
+            {publish_on !== null && <span className={styles.soft}> from {formatMoment(publish_on)}</span>}
             {unpublish_on !== null && (
-              <span className={styles.soft}> until {moment.format(new Date(unpublish_on))}</span>
+              <span className={styles.soft}> until {formatMoment(unpublish_on)}</span>
             )}
           </li>
         ))}

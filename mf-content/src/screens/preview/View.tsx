@@ -1,15 +1,15 @@
+import { dateFormatter } from '@tyres/kit/format-date';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Article } from '../../components/Article';
 import { WrongLink } from '../../components/WrongLink';
 import type { PreviewData } from './load';
 import styles from './View.module.css';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const formatMoment = dateFormatter({
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 });
-const inWords = (time: string): string => moment.format(new Date(time));
 
 /** A page that visitors do not see, or not yet. */
 export function View({ data: { preview } }: ViewProps<PreviewData>) {
@@ -17,14 +17,14 @@ export function View({ data: { preview } }: ViewProps<PreviewData>) {
   const { state, publish_on, shown_until, edition, link_ends_at } = preview;
   const facts = [
     state === 'draft' ? 'A draft' : 'To be published',
-    ...(publish_on === null ? [] : [`from ${inWords(publish_on)}`]),
-    ...(shown_until === null ? [] : [`until ${inWords(shown_until)}`]),
+    ...(publish_on === null ? [] : [`from ${formatMoment(publish_on)}`]),
+    ...(shown_until === null ? [] : [`until ${formatMoment(shown_until)}`]),
   ];
   return (
     <>
       <p role="note" className={styles.bar}>
         <strong>Preview of edition {edition}.</strong> {facts.join(', ')}. This link ends on{' '}
-        {inWords(link_ends_at)}.
+        {formatMoment(link_ends_at)}.
       </p>
       <Article article={preview} staleSince={null} />
     </>

@@ -1,4 +1,5 @@
 import type { ShopReview, ShopReviews } from '@tyres/content-contract/reviews';
+import { dateFormatter } from '@tyres/kit/format-date';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Stars } from '@tyres/ui/Stars';
 import { Bars } from '../../components/Bars';
@@ -7,7 +8,7 @@ import { reviewsPath } from '../../lib/addresses';
 import type { ReviewsData } from './load';
 import styles from './View.module.css';
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const formatMonth = dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What customers say about the shop: the average, how the ratings are spread, and the reviews, the latest first. */
 export function View({ data }: ViewProps<ReviewsData>) {
@@ -77,7 +78,7 @@ function Said({ review: { rating, first_name, written_in, text } }: { readonly r
         </p>
       )}
       <p className={styles.author}>
-        {first_name ?? 'A customer'}, <time dateTime={written_in}>{months.format(new Date(written_in))}</time>
+        {first_name ?? 'A customer'}, <time dateTime={written_in}>{formatMonth(written_in)}</time>
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import type { Review } from '@tyres/fitters-contract/reviews';
+import { dateFormatter } from '@tyres/kit/format-date';
 import { Stars } from '@tyres/ui/Stars';
 import styles from './ReviewList.module.css';
 
-const days = new Intl.DateTimeFormat('en-GB', {
+const formatDay = dateFormatter({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -33,7 +34,7 @@ export function ReviewList<Item extends Review>({ label, reviews, about, focused
           <Stars rating={review.rating} />
           <p className={styles.author}>
             {review.first_name ?? 'A customer'},{' '}
-            <time dateTime={review.written_on}>{days.format(new Date(review.written_on))}</time>
+            <time dateTime={review.written_on}>{formatDay(review.written_on)}</time>
           </p>
           {review.text && (
             <p className={styles.text} dir="auto">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { formatTime } from '@tyres/kit/format-date';
 import { Button } from '@tyres/ui/Button';
 import { ClockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
@@ -36,7 +37,7 @@ export function HoldStatus({ appointment, asksTime, clock }: HoldStatusProps) {
           noteOf(isBusy, asksTime)
         ) : (
           <span>
-            Held for you until {timeOfDay.format(new Date(heldUntil))}.{' '}
+            Held for you until {formatTime(heldUntil)}.{' '}
             <span role="timer" className={leftMs <= moreTimeMs ? styles.ending : undefined}>
               {minutesLeft(leftMs)} left
             </span>
@@ -65,11 +66,5 @@ function spokenOf({ isBusy, heldUntil }: AppointmentChoice, leftMs: number | nul
   const left = spokenLeft(leftMs);
   if (left === 'over') return '';
   if (left === 'less than 2 minutes') return `Held for ${left}. You can keep it for longer.`;
-  return left ? `Held for ${left}.` : `Your choice is held until ${timeOfDay.format(new Date(heldUntil))}.`;
+  return left ? `Held for ${left}.` : `Your choice is held until ${formatTime(heldUntil)}.`;
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import type { Fitter, SizeOptions } from '@tyres/fitters-contract/payloads';
 import { enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
+import { formatTime } from '@tyres/kit/format-date';
 import { ClockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { homePath } from '../../lib/addresses';
@@ -105,8 +106,7 @@ function TimeLeft({ until, clock, onEnd }: TimeLeftProps) {
       <p className={styles.held}>
         <ClockIcon size={18} />
         <span>
-          Held for you until {timeOfDay.format(new Date(until))}.{' '}
-          <span role="timer">{minutesLeft(leftMs)} left</span>
+          Held for you until {formatTime(until)}. <span role="timer">{minutesLeft(leftMs)} left</span>
           {' to put your tyres in the basket.'}
         </span>
       </p>
@@ -114,9 +114,3 @@ function TimeLeft({ until, clock, onEnd }: TimeLeftProps) {
     </>
   );
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});
