@@ -8,9 +8,6 @@ export interface RangeSize extends Readonly<Record<keyof RangeFilters, string>> 
   readonly tyres: number;
 }
 
-/** Tyres on a range's page; few ranges have more. */
-export const tyresOnRangePage = 60;
-
 /** The chosen dimensions of a range's tyres; a missing one is not filtered. */
 export interface RangeChoice {
   readonly sectionWidthMm?: number;
@@ -28,6 +25,11 @@ export function rangeChoice({ width, profile, rim, speed }: RangeForm): RangeCho
     ...(rim ? { rimDiameterInches: Number(rim) } : {}),
     ...(speed ? { speedSymbol: speed.toUpperCase() } : {}),
   };
+}
+
+/** The most tyres that a range is answered with: those of one list page until a size is chosen, and then more than most sizes have. */
+export function rangeTyresLimit(choice: RangeChoice): number {
+  return Object.keys(choice).length === 0 ? 20 : 60;
 }
 
 const dimensions = ['width', 'profile', 'rim', 'speed'] as const;

@@ -3,7 +3,7 @@ import { getRangePageInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toBrandRange } from '../domain/brand-range';
 import { toTyre } from '../domain/offered-tyre';
-import { countChosen, rangeChoice, sizeChoices, tyresOnRangePage } from '../domain/range-sizes';
+import { countChosen, rangeChoice, rangeTyresLimit, sizeChoices } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
 import { findBannerForBrand } from '../store/banners';
 import { findBrand, findRanges, findRangeSizes } from '../store/brand-pages';
@@ -27,7 +27,7 @@ export const getRangePageRoute = (deps: Deps) =>
         ? findTyresOfRange(
             deps.database,
             { brandSlug, rangeSlug, choice, route: currentRoute },
-            { limit: tyresOnRangePage, now },
+            { limit: rangeTyresLimit(choice), now },
           )
         : [],
       findBannerForBrand(deps.database, brandSlug, now),

@@ -1,4 +1,4 @@
-import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
+import { getRangePage, getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
@@ -11,8 +11,8 @@ let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => void (site = await catalogueWith(tyres)));
 afterAll(() => site.close());
 
-const found = async (input: object) => {
-  const { status, body } = await site.app.call(
+const found = async (input: object, { app } = site) => {
+  const { status, body } = await app.call(
     getTyreRangeTyres,
     { a: 'avon', b: 'zv7', ...input },
     { sessionId: 's1' },
@@ -60,17 +60,19 @@ test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GE
   expect(fitted.body).toMatchObject({ tyres: [{ st_code: 'B', price: '70.00' }] });
 });
 
-test('a range with more tyres than its page holds is answered with the cheapest sixty [R-RANGE-TYRES]', async () => {
+test('of a large range the cheapest 20 are answered, and 60 of a chosen size [R-RANGE-TYRES]', async () => {
   const many = Array.from(
     { length: 61 },
     (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7', pence: 9000 - index }) as const,
   );
   const large = await catalogueWith(many);
-  const { body } = await large.app.call(getTyreRangeTyres, { a: 'avon', b: 'zv7' }, { sessionId: 's1' });
+  const cheapest = Array.from({ length: 61 }, (_, index) => `T${60 - index}`);
+  expect(await found({}, large)).toEqual(cheapest.slice(0, 20));
+  expect(await found({ filters: { width: '205' } }, large)).toEqual(cheapest.slice(0, 60));
+  const page = await large.app.call(getRangePage, { brand_slug: 'avon', range_slug: 'zv7' });
+  expect(page.body.tyres.map((tyre) => tyre.st_code)).toEqual(cheapest.slice(0, 20));
+  expect(page.body.total_tyres).toBe(61);
   await large.close();
-  expect(body.tyres.map((tyre) => tyre.st_code)).toEqual(
-    Array.from({ length: 60 }, (_, index) => `T${60 - index}`),
-  );
 });
 
 test.each([

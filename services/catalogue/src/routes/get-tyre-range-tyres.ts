@@ -2,7 +2,7 @@ import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import { getTyreRangeTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
-import { rangeChoice, tyresOnRangePage } from '../domain/range-sizes';
+import { rangeChoice, rangeTyresLimit } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
 import { isRange } from '../store/brand-pages';
 import { findTyresOfRange } from '../store/tyres';
@@ -23,7 +23,7 @@ export const getTyreRangeTyresRoute = (deps: Deps) =>
           ? findTyresOfRange(
               deps.database,
               { brandSlug: a, rangeSlug: b, choice, route: currentRoute },
-              { limit: tyresOnRangePage, now: context.now },
+              { limit: rangeTyresLimit(choice), now: context.now },
             )
           : [],
         findSessionVehicle(deps, context),
