@@ -1,4 +1,8 @@
+import { letter, strokeWidth } from './lettering';
 import { escapeXml, ink, pickBy, svg } from './svg';
+
+/** In a box of another shape. */
+const leftAligned = ' preserveAspectRatio="xMinYMid"';
 
 /** A brand's name as a word mark of our own; an unknown name gets a plain mark (X-IMG-BRAND). */
 export function wordMark(name: string | undefined): string {
@@ -7,8 +11,15 @@ export function wordMark(name: string | undefined): string {
       '0 0 40 40',
       `<circle cx="20" cy="20" r="14" fill="none" stroke="${ink.brand}" stroke-width="7"/>`,
     );
+  const lettering = letter(name, 11);
+  if (lettering)
+    return svg(
+      `0 0 ${lettering.width} 40`,
+      `<path fill="none" stroke="${ink.brand}" stroke-width="${strokeWidth}" stroke-miterlimit="2" d="${lettering.path}"/>`,
+      leftAligned,
+    );
   const text = `<text x="0" y="30" fill="${ink.brand}" font-family="system-ui, sans-serif" font-size="26" font-weight="800" letter-spacing="1.5">${escapeXml(name.toUpperCase())}</text>`;
-  return svg(`0 0 ${name.length * 21 + 8} 40`, text);
+  return svg(`0 0 ${name.length * 21 + 8} 40`, text, leftAligned);
 }
 
 const starPath = 'M20 7l4 9 10 1-7.5 6.5 2 9.5-8.5-5-8.5 5 2-9.5-7.5-6.5 10-1z';

@@ -1,6 +1,8 @@
+import { demoBrands } from '../../../demo/ranges';
 import { adPicture } from './ad-picture';
 import { bannerPicture, bannerScenes } from './banner-scene';
 import { carBodies, carSilhouette } from './car-silhouette';
+import { letter } from './lettering';
 import { awardRosette, fitmentMark, wordMark } from './marks';
 import { escapeXml, pickBy, svg } from './svg';
 import { treadPath, treads } from './tread';
@@ -61,8 +63,24 @@ test('the tread of a tyre is on the tyre', () => {
 test('a brand without a name has a ring, and a word mark is as wide as its word [X-IMG-BRAND]', () => {
   expect(wordMark(undefined)).toContain('<circle');
   expect(wordMark('')).toBe(wordMark(undefined));
-  expect(wordMark('avon')).toContain('viewBox="0 0 92 40"');
-  expect(wordMark('avon')).toContain('>AVON</text>');
+  expect(wordMark('Avon')).toContain('viewBox="0 0 79 40" preserveAspectRatio="xMinYMid"');
+  expect(wordMark('Avon')).toBe(wordMark('AVON'));
+});
+
+test('a word mark is drawn in strokes, so that no browser lays out text, and a name with other letters is text', () => {
+  expect(wordMark('The quick brown fox jumps over lazy dogs')).not.toContain('<text');
+  for (const { name } of demoBrands) expect(wordMark(name)).not.toContain('<text');
+  expect(wordMark('Čeat')).toContain('viewBox="0 0 92 40" preserveAspectRatio="xMinYMid"');
+  expect(wordMark('Čeat')).toContain('>ČEAT</text>');
+});
+
+test('a word is a path of its letters, from left to right', () => {
+  expect(letter('it', 11)).toEqual({ path: 'M3 11v18M10 11h13M16.5 11v18', width: 26 });
+  expect(letter('I I', 0)?.path).toBe('M3 0v18M19 0v18');
+  expect(letter('i!', 11)).toBeUndefined();
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz-'].map((character) => letter(character, 0)?.path);
+  expect(new Set(alphabet).size).toBe(27);
+  for (const path of alphabet) expect(path).toMatch(/^M[-\d. MLHVACSZ]+$/i);
 });
 
 test.each([
