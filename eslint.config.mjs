@@ -39,7 +39,7 @@ const noEagerDateFormat = {
   selector:
     ":matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name='Intl'][callee.property.name='DateTimeFormat']",
   message:
-    'It takes 50 ms of a slow phone on each page that loads this script: use dateFormatter of @tyres/kit/format-date.',
+    'This takes 50 ms on a slow phone, on each page that loads the script: use dateFormatter of @tyres/kit/format-date.',
 };
 const everywhere = [noReExport, noCast];
 const inProduct = [...everywhere, noDefaultExport, onlyConfigReadsTheEnvironment];

@@ -7,7 +7,7 @@ test('formatTime returns the time of day in London', () => {
   expect(formatTime('2026-01-01T14:05:00Z')).toBe('14:05');
 });
 
-test('a formatter makes its Intl.DateTimeFormat on first use, once', () => {
+test('dateFormatter creates its Intl.DateTimeFormat once, on first use', () => {
   const construct = jest.spyOn(Intl, 'DateTimeFormat');
   const format = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
   expect(construct).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
- * Returns a function that formats a date, or an ISO 8601 string, for British readers. It makes its `Intl.DateTimeFormat` on first
- * use: the first one of a page takes 50 ms on a slow phone, also where a script is loaded that shows no date.
+ * Returns a function that formats a date, or an ISO 8601 string, for British readers. It creates its `Intl.DateTimeFormat` on
+ * first use: the first one of a page takes some 50 ms on a slow phone, and most pages show no date.
  */
 export function dateFormatter(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
   let format: Intl.DateTimeFormat | undefined;

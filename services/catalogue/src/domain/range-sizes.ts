@@ -27,7 +27,7 @@ export function rangeChoice({ width, profile, rim, speed }: RangeForm): RangeCho
   };
 }
 
-/** The most tyres that a range is answered with: those of one list page until a size is chosen, and then more than most sizes have. */
+/** How many tyres of a range are returned at most: one list page until a size is chosen, then more than most sizes have. */
 export function rangeTyresLimit(choice: RangeChoice): number {
   return Object.keys(choice).length === 0 ? 20 : 60;
 }

@@ -6,7 +6,7 @@ export interface Lettering {
 
 export const strokeWidth = 4;
 const gap = 3;
-/** From an end of the word to the middle of its first or last stroke: the end of a slanting one is wider than it. */
+/** The room from either end to the middle of the nearest stroke. The end of a slanting stroke is wider than the stroke. */
 const edge = 3;
 
 /** The width of each letter and its strokes: absolute moves and relative lines, between the middles of strokes, 18 high. */
@@ -42,10 +42,11 @@ const letters: ReadonlyMap<string, readonly [width: number, strokes: string]> = 
 ]);
 
 /**
- * Draws a word in capitals whose upper strokes are at `top`. Undefined when it has a character that is not drawn here. Strokes
- * instead of text, since a browser lays out the text of each SVG picture with fonts of its own.
+ * Draws a word in capitals, with the middle of its top strokes at `top`, in SVG user units. Returns undefined if the word has a
+ * character that is not in the table. It draws strokes because the text of an SVG picture is slow: a browser looks up fonts and
+ * lays it out for each picture.
  */
-export function letter(word: string, top: number): Lettering | undefined {
+export function drawWord(word: string, top: number): Lettering | undefined {
   let x = edge;
   let path = '';
   for (const character of word.toUpperCase()) {

@@ -1,7 +1,7 @@
-import { letter, strokeWidth } from './lettering';
+import { drawWord, strokeWidth } from './lettering';
 import { escapeXml, ink, pickBy, svg } from './svg';
 
-/** In a box of another shape. */
+/** Puts a mark at the left of a box that has another shape. */
 const leftAligned = ' preserveAspectRatio="xMinYMid"';
 
 /** A brand's name as a word mark of our own; an unknown name gets a plain mark (X-IMG-BRAND). */
@@ -11,7 +11,7 @@ export function wordMark(name: string | undefined): string {
       '0 0 40 40',
       `<circle cx="20" cy="20" r="14" fill="none" stroke="${ink.brand}" stroke-width="7"/>`,
     );
-  const lettering = letter(name, 11);
+  const lettering = drawWord(name, 11);
   if (lettering)
     return svg(
       `0 0 ${lettering.width} 40`,

@@ -2,7 +2,7 @@ import { demoBrands } from '../../../demo/ranges';
 import { adPicture } from './ad-picture';
 import { bannerPicture, bannerScenes } from './banner-scene';
 import { carBodies, carSilhouette } from './car-silhouette';
-import { letter } from './lettering';
+import { drawWord } from './lettering';
 import { awardRosette, fitmentMark, wordMark } from './marks';
 import { escapeXml, pickBy, svg } from './svg';
 import { treadPath, treads } from './tread';
@@ -75,10 +75,10 @@ test('a word mark is drawn in strokes, so that no browser lays out text, and a n
 });
 
 test('a word is a path of its letters, from left to right', () => {
-  expect(letter('it', 11)).toEqual({ path: 'M3 11v18M10 11h13M16.5 11v18', width: 26 });
-  expect(letter('I I', 0)?.path).toBe('M3 0v18M19 0v18');
-  expect(letter('i!', 11)).toBeUndefined();
-  const alphabet = [...'abcdefghijklmnopqrstuvwxyz-'].map((character) => letter(character, 0)?.path);
+  expect(drawWord('it', 11)).toEqual({ path: 'M3 11v18M10 11h13M16.5 11v18', width: 26 });
+  expect(drawWord('I I', 0)?.path).toBe('M3 0v18M19 0v18');
+  expect(drawWord('i!', 11)).toBeUndefined();
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz-'].map((character) => drawWord(character, 0)?.path);
   expect(new Set(alphabet).size).toBe(27);
   for (const path of alphabet) expect(path).toMatch(/^M[-\d. MLHVACSZ]+$/i);
 });
