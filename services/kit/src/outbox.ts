@@ -72,6 +72,8 @@ const restartPauseMs = 500;
 const defaultSweepMs = 15_000;
 /** A worker that ends itself waits this long for its running jobs. */
 const endGraceMs = 5_000;
+/** New jobs are announced. Polling finds those whose time has come: delayed ones, retries, and those of dead workers. */
+const pollMs = 5_000;
 const schemaPattern = /^[a-z_]+$/;
 
 /** The outbox of one service; its tables are in a schema of their own, such as `checkout_jobs`. */
@@ -163,7 +165,7 @@ async function startRunner(
     schema,
     taskList: withoutTypes(taskList),
     concurrency,
-    pollInterval: 1_000,
+    pollInterval: pollMs,
     noHandleSignals: true,
     crontab: '',
     events,

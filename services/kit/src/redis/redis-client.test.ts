@@ -104,6 +104,15 @@ describe('a Redis that hangs', () => {
     await way.cut();
   });
 
+  test('fails a command that is sent after a pause', async () => {
+    const { way, client } = await clientOverProxy(commandTimeoutMs);
+    await new Promise((done) => setTimeout(done, commandTimeoutMs * 2));
+    way.stall();
+    await expect(client.get('anything')).rejects.toThrow();
+    client.destroy();
+    await way.cut();
+  });
+
   test('does not delay closing a client that waits for its last answers', async () => {
     const { way, client } = await clientOverProxy(commandTimeoutMs);
     way.stall();
@@ -137,6 +146,17 @@ describe('a Redis that hangs', () => {
     expect(closed).not.toHaveBeenCalled();
     await way.cut();
   });
+});
+
+test('an idle client pings at most every three quarters of the timeout, and keeps its connection', async () => {
+  const { way, client } = await clientOverProxy(1_000);
+  const [ping, error] = [jest.spyOn(client, 'ping'), jest.fn()];
+  client.on('error', error);
+  await new Promise((done) => setTimeout(done, 2_000));
+  expect(ping.mock.calls.length).toBeLessThan(5);
+  expect(error).not.toHaveBeenCalled();
+  client.destroy();
+  await way.cut();
 });
 
 test('no timer is started for a command', async () => {

@@ -68,6 +68,8 @@ function limitClose(client: RedisClient, commandTimeoutMs: number): void {
 
 /** A ping may take three ticks. A command that is sent just after a ping waits for at most four. */
 const ticksPerTimeout = 4;
+/** While no commands are sent, a ping follows two ticks after the answer of the last one was seen: within the socket's timeout. */
+const ticksPerIdlePing = 2;
 
 /**
  * Pings detect a dead connection, so that no command needs a timer of its own: a server answers in order, so a command that
@@ -77,19 +79,35 @@ function watchAnswers(
   client: RedisClient,
   { log, commandTimeoutMs }: { log: Log; commandTimeoutMs: number },
 ): void {
+  const tickMs = commandTimeoutMs / ticksPerTimeout;
   let unansweredTicks: number | undefined;
+  let wasUsed = false;
+  let isIdle = false;
+  let timer: NodeJS.Timeout | undefined;
+  const send: typeof client.sendCommand = client.sendCommand.bind(client);
+  client.sendCommand = <Reply>(...command: Parameters<typeof send>) => {
+    wasUsed = true;
+    if (isIdle) tickIn(tickMs);
+    return send<Reply>(...command);
+  };
+  const tickIn = (ms: number): void => {
+    clearTimeout(timer);
+    isIdle = ms > tickMs;
+    // Not an interval: the event loop can read answers between ticks, so a busy process does not look like a dead server.
+    timer = setTimeout(tick, ms).unref();
+  };
   const answered = (): void => void (unansweredTicks = undefined);
   const tick = (): void => {
     if (unansweredTicks !== undefined) unansweredTicks += 1;
     if (unansweredTicks !== undefined && unansweredTicks >= ticksPerTimeout - 1) replaceConnection();
     // The owner closed the client, and every ping was answered.
     if (!client.isOpen && unansweredTicks === undefined) return;
-    if (client.isReady && unansweredTicks === undefined) {
+    if (client.isReady && unansweredTicks === undefined && (wasUsed || isIdle)) {
       unansweredTicks = 0;
       client.ping().then(answered, answered);
+      wasUsed = false;
     }
-    // Not an interval: the event loop can read answers between ticks, so a busy process does not look like a dead server.
-    setTimeout(tick, commandTimeoutMs / ticksPerTimeout).unref();
+    tickIn(wasUsed || unansweredTicks !== undefined ? tickMs : tickMs * ticksPerIdlePing);
   };
   const replaceConnection = (): void => {
     const wasOpen = client.isOpen;

@@ -15,9 +15,11 @@ export const reportHealthRoute = ({ database, findActor, clock, gate }: Deps) =>
     if (known?.actor.kind !== 'edge') throw tokenRefused();
     if (known.ended) throw known.ended;
     const now = clock();
-    await database.transaction(async (tx) => {
-      if (await noteEdge(tx, report, now)) await addHealthCounts(tx, stretchOf(now), mergeCounts(counts));
-    });
+    if (counts.length === 0) await noteEdge(database, report, now);
+    else
+      await database.transaction(async (tx) => {
+        if (await noteEdge(tx, report, now)) await addHealthCounts(tx, stretchOf(now), mergeCounts(counts));
+      });
     const state = await findLiveState(database);
     // The counts are stored; the gate runs again at the next report.
     await gate.act(state).catch((error: unknown) => log.error({ err: error }, 'the health gate failed'));

@@ -62,7 +62,7 @@ test('a process that is starting counts as hung after startMs, even if it sends 
   watched.stop();
 });
 
-test('the usage of a process is read five times a second while it has work, and once a second without', () => {
+test('a process is checked five times a second while it has work, and once a second without', () => {
   const busy = watch({ share: 1 });
   const idle = watch({ share: 1, isBusy: false });
   for (const { watched } of [busy, idle]) watched.started();
@@ -72,4 +72,25 @@ test('the usage of a process is read five times a second while it has work, and 
   }
   expect([busy.readings(), idle.readings()]).toEqual([25, 5]);
   for (const { watched } of [busy, idle]) watched.stop();
+});
+
+test('a process that hangs in its first work after a pause is detected in time', () => {
+  let isBusy = false;
+  const hangs: number[] = [];
+  const watched = createHeartbeatWatch({
+    hangMs: 1_000,
+    startMs: 2_000,
+    isBusy: () => isBusy,
+    usage: () => undefined,
+    onUsage: () => undefined,
+    onCheck: () => undefined,
+    onHang: (silentMs) => hangs.push(silentMs),
+  });
+  watched.started();
+  jest.advanceTimersByTime(10_300);
+  isBusy = true;
+  watched.working();
+  jest.advanceTimersByTime(1_000);
+  expect(hangs).toEqual([1_000]);
+  watched.stop();
 });

@@ -7,7 +7,8 @@ export interface HeartbeatWatchOptions {
   readonly isBusy: () => boolean;
   readonly usage: () => ProcessUsage | undefined;
   readonly onUsage: (usage: ProcessUsage) => void;
-  readonly onCheck: () => void;
+  /** Called with the number of `checkMs` since the last check. */
+  readonly onCheck: (checks: number) => void;
   readonly onHang: (silentMs: number) => void;
 }
 
@@ -16,12 +17,14 @@ export interface HeartbeatWatch {
   beat(): void;
   /** Switches from `startMs` to `hangMs`: the bundle is loaded. */
   started(): void;
+  /** The process is given work. */
+  working(): void;
   stop(): void;
 }
 
 const checkMs = 200;
-/** The usage of a process without work is read once a second, since reading it is most of the cost of a check. */
-const checksPerIdleReading = 5;
+/** A process without work is checked once a second. */
+const checksWhileIdle = 5;
 /** A process in a loop uses at least this share of the CPU. A silent one that uses less is starved and has more time. */
 const workingShare = 0.25;
 const starvedFactor = 2;
@@ -33,7 +36,8 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
   let hasBeaten = false;
   let silentChecks = 0;
   let cpuMsBefore = 0;
-  let idleChecks = 0;
+  let isIdle = false;
+  let timer: NodeJS.Timeout | undefined;
 
   function isHung(silentMs: number, cpuMs: number | undefined): boolean {
     const limitMs = hasStarted ? options.hangMs : options.startMs;
@@ -41,12 +45,10 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
     return silentMs >= limitMs * (worked ? 1 : starvedFactor);
   }
 
-  const timer = setInterval(() => {
-    idleChecks = hasStarted && !isBusy() ? idleChecks + 1 : 0;
-    if (idleChecks % checksPerIdleReading !== 0) {
-      [hasBeaten, silentChecks] = [false, 0];
-      return onCheck();
-    }
+  function check(): void {
+    const checks = isIdle ? checksWhileIdle : 1;
+    isIdle = hasStarted && !isBusy();
+    checkAfter(isIdle ? checksWhileIdle : 1);
     const usage = options.usage();
     const isSilent = !hasStarted || (!hasBeaten && isBusy());
     silentChecks = isSilent ? silentChecks + 1 : 0;
@@ -54,13 +56,23 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
     if (!isSilent) cpuMsBefore = usage?.cpuMs ?? 0;
     const silentMs = silentChecks * checkMs;
     if (isHung(silentMs, usage?.cpuMs)) return onHang(silentMs);
-    onCheck();
+    onCheck(checks);
     if (usage) options.onUsage(usage);
-  }, checkMs).unref();
+  }
 
+  function checkAfter(checks: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, checks * checkMs).unref();
+  }
+
+  checkAfter(1);
   return {
     beat: () => void (hasBeaten = true),
     started: () => void ([hasStarted, silentChecks] = [true, 0]),
-    stop: () => clearInterval(timer),
+    working() {
+      if (isIdle) checkAfter(1);
+      isIdle = false;
+    },
+    stop: () => clearTimeout(timer),
   };
 }

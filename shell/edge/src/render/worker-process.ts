@@ -76,7 +76,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
       if (memoryBytes > (memoryMegabytes + besideHeapMegabytes) * 1024 * 1024)
         finish({ kind: 'memory', message: 'The process exceeded its memory limit.' });
     },
-    onCheck: () => output.allow(allowance.perCheck),
+    onCheck: (checks) => output.allow(checks * allowance.perCheck),
     onHang(silentMs) {
       // With a nearly full heap, V8 collects garbage for seconds before it aborts.
       const isFull = (usageOf(child.pid)?.memoryBytes ?? 0) >= fullBytes(memoryMegabytes);
@@ -121,6 +121,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
 
   function post(kind: number, head: object, text: FramePart = '', fragments = 0): void {
     if (ended) return;
+    watch.working();
     output.allow(fragments * allowance.perFragment);
     child.stdin.write(encodeFrame(kind, JSON.stringify(head), text));
     if (child.stdin.writableLength > mostWaitingBytes)
