@@ -43,6 +43,7 @@ export const optionSpecs = {
   ],
   remove: ['--remove', 'removes the key: versions are published without a signature again'],
   build: ['--no-build', 'publishes the existing `dist`'],
+  render: ['--no-render', "publishes without rendering the fragments with the contracts' fakes first"],
   services: [
     '--services <name=address,…>',
     'where the services are (or SERVICES; default: what runs here by `npm start`)',

@@ -63,7 +63,8 @@ async function pack(cwd: string, files: readonly string[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+/** Reads the manifest of a build. @throws NotBuilt */
+export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NotBuilt(

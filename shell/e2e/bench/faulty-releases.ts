@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { walkCandidate } from '@tyres/cli/compose/walk-candidate';
 import { publishFolder } from '@tyres/cli/publish';
+import { checkRendering } from '@tyres/cli/render-check/check-rendering';
 import { callRegistry } from '@tyres/cli/registry-call';
 import {
   checkRelease,
@@ -13,6 +15,7 @@ import {
 } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion } from '../src/altered-version';
+import { root } from '@tyres/stack/root';
 import { findTyre } from './basket';
 import { pinThisProcess } from './cores';
 import { faultyVersions, type FaultyVersion } from './faulty-versions';
@@ -95,6 +98,8 @@ async function publish({ stack, fault, ...target }: Omit<Candidate, 'versions'>)
   const folder = await alterVersion(fault.of, fault.alter ?? ((text) => text), fault.change);
   try {
     await fault.damage?.(folder);
+    const { problems } = await checkRendering(folder, join(root, fault.of));
+    if (problems[0] !== undefined) throw new Error(problems[0]);
     const access = { ...accessOf({ stack, ...target }), token: stack.secrets(`team:${fault.of}`) };
     return versionId(await publishFolder({ ...access, folder }));
   } finally {

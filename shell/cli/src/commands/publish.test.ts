@@ -66,7 +66,47 @@ test('tyres publish --json prints JSON', async () => {
     gzip_bytes: 1000,
     archive_bytes: cli.registry.seen[0]!.body.length,
     signed: false,
+    rendered: [],
+    not_rendered: [],
+    render_problems: [],
   });
+});
+
+const checked = (changes: object) => ({
+  checkRendering: jest.fn(async () => ({
+    rendered: ['home', 'vehicle-bar'],
+    notRendered: [],
+    problems: [],
+    ...changes,
+  })),
+});
+
+test('tyres publish renders the fragments first, and lists those that it could not', async () => {
+  await write(dist);
+  const tools = checked({ notRendered: ['order-success'] });
+  const { exitCode, out } = await cli.run('publish', { tools });
+  expect([exitCode, tools.checkRendering.mock.calls]).toEqual([0, [[join(folder, 'dist')]]]);
+  expect(out).toContain("\nThe contracts' fakes rendered 2 fragments, but not order-success.\n");
+});
+
+test('with problems nothing is published, unless --no-render is given', async () => {
+  await write(dist);
+  const tools = checked({ problems: ['home on /: TypeError: x is undefined', '/: GET a.b is not …'] });
+  const { exitCode, out } = await cli.run('publish', { tools });
+  expect([exitCode, cli.registry.seen]).toEqual([1, []]);
+  expect(out).toBe(
+    "Rendering its fragments with the contracts' fakes found 2 problems, and nothing was published:\n" +
+      '  home on /: TypeError: x is undefined\n  /: GET a.b is not …\n' +
+      'tyres publish --no-render publishes it all the same.',
+  );
+  const { out: json } = await cli.run('publish --json', { tools });
+  expect(JSON.parse(json)).toMatchObject({
+    published: false,
+    render_problems: [expect.any(String), expect.any(String)],
+  });
+  tools.checkRendering.mockClear();
+  expect((await cli.run('publish --no-render', { tools })).exitCode).toBe(0);
+  expect(tools.checkRendering).not.toHaveBeenCalled();
 });
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

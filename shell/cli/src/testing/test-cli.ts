@@ -31,6 +31,11 @@ export async function startTestCli(cwd = '/'): Promise<TestCli> {
         cwd,
         note: (said) => void notes.push(said),
         ...input,
+        // The builds of tests are no programs.
+        tools: {
+          checkRendering: async () => ({ rendered: [], notRendered: [], problems: [] }),
+          ...input.tools,
+        },
         environment: { REGISTRY_URL: registry.url, TYRES_TOKEN: 'token', ...input.environment },
       });
       return { ...output, notes };

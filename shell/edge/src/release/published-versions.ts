@@ -2,7 +2,7 @@ import { pageStateVersion } from '@tyres/kit/page-state';
 import { versionId, type PageProvider, type Release } from '@tyres/registry-contract/release';
 import { LRUCache } from 'lru-cache';
 import { inTime } from '@tyres/service-kit/in-time';
-import type { Failure } from '../render/protocol';
+import { shortMessage } from '../render/short-message';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createPromiseCache } from './promise-cache';
@@ -72,7 +72,9 @@ export function createPublishedVersions({
       const broken = failures.findIndex((failure) => failure?.kind === 'bundle');
       const [name, version] = files[broken] ?? [];
       if (name && version && isServing())
-        throw new Error(`${name} ${versionId(version.built)} cannot be loaded: ${whereIn(failures[broken])}`);
+        throw new Error(
+          `${name} ${versionId(version.built)} cannot be loaded: ${shortMessage(failures[broken]?.message)}`,
+        );
       return prepareRelease(set, new Map(files), unused);
     },
     async find(name, folder) {
@@ -90,16 +92,6 @@ export function createPublishedVersions({
       versions.retain((key) => inUse.has(key));
     },
   };
-}
-
-/** The message and the first place of a stack trace. That of a syntax error begins with the wrong line of the program. */
-function whereIn(failure: Failure | undefined): string {
-  const lines = (failure?.message ?? '').split('\n').map((line) => line.trim());
-  const at = Math.max(
-    0,
-    lines.findIndex((line) => /^\w*Error\b/.test(line)),
-  );
-  return lines.slice(at, at + 2).join(' ');
 }
 
 function refuseOtherPageState({ number, versions: { shell } }: Release): void {
