@@ -1,4 +1,3 @@
-import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { ListVersionsInput, PublishedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -6,24 +5,19 @@ import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
 import { hasText } from './has-text';
 
-const uniqueViolation = '23505';
-
 /** Inserts a published version; false when it exists already. */
 export async function insertVersion(
   database: Queryable,
   release: Manifest,
   { publishedBy, signedBy = null }: { readonly publishedBy: string; readonly signedBy?: string | null },
 ): Promise<boolean> {
-  try {
-    await database.query(sql`
-      insert into versions (name, folder, release, published_by, signed_by)
-      values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy}, ${signedBy})
-    `);
-    return true;
-  } catch (error) {
-    if (errorCodeOf(error) === uniqueViolation) return false;
-    throw error;
-  }
+  const inserted = await database.query(sql`
+    insert into versions (name, folder, release, published_by, signed_by)
+    values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy}, ${signedBy})
+    on conflict do nothing
+    returning name
+  `);
+  return inserted.length > 0;
 }
 
 /** Published versions, newest first, with sums from their manifests. */
@@ -73,7 +67,7 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
   const [row] = await tx.query<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`version ${name}/${folder}`}, 0)) as locked`,
   );
-  return row?.locked ?? false;
+  return row?.locked === true;
 }
 
 /** The given folders that are neither those of a published version, unless it was pruned, nor of a dry run. */
