@@ -39,16 +39,22 @@ const secretNames = [
 export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 const flushAfterMs = 100;
+const togetherBytes = 32_768;
 
 let output: DestinationStream | undefined;
 
 /**
- * Standard output. Lines are written together, since a write costs more than the rest of a line: when there are 12 kB of
- * them, after 100 ms, and at exit. Only a process that is killed loses its last ones. An idle process has no timer.
+ * Standard output. Lines are written together, since a write costs more than the rest of a line, and wakes whoever reads them:
+ * when there are 32 kB of them, after 100 ms, and at exit. Only a process that is killed loses its last ones. An idle process has no timer.
  */
 function standardOutput(): DestinationStream {
   if (output) return output;
-  const lines = pino.destination({ dest: 1, sync: true, minLength: 12_288 });
+  const lines = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: togetherBytes,
+    maxWrite: 2 * togetherBytes,
+  });
   let timer: NodeJS.Timeout | undefined;
   process.once('exit', () => {
     // The first call notices when nobody reads the output any more: the second one would then try for ever.
