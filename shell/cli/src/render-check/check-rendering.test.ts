@@ -94,7 +94,7 @@ test.each([
     'town on /: Error: No tyres',
   ],
   ['throws in render', `{ render() { return undefined.name } }`, 'town on /: TypeError: Cannot read'],
-  ['hangs', `{ render() { for (;;); } }`, 'town on /: No heartbeat for 1000 ms.'],
+  ['hangs', `{ render() { for (;;); } }`, 'town on /: No heartbeat for 5000 ms.'],
 ])('a fragment that %s is a problem', async (_, code, problem) => {
   const found = await check({ fragments: { town: fragment('town') }, exported: { town: code } });
   expect(found).toMatchObject({

@@ -24,6 +24,8 @@ export interface RenderCheck {
 }
 
 const workerMemoryMegabytes = 192;
+/** More patient than an edge: a busy machine is no fault of the build. */
+const times = { startMs: 30_000, loadMs: 15_000, hangMs: 5_000 } as const;
 /** Bounds the search for addresses of pages with parameters. */
 const mostVisits = 300;
 const linkPattern = /href="(\/[^"?#]*)/g;
@@ -47,8 +49,8 @@ export async function checkRendering(dist: string, packageFolder = dist): Promis
     title: `render check of ${manifest.name} ${versionId(manifest)}`,
     memoryMegabytes: workerMemoryMegabytes,
     recordsInputs: true,
-    hangMs: defaultTimes.hangMs,
-    startMs: defaultTimes.workerStartMs,
+    hangMs: times.hangMs,
+    startMs: times.startMs,
     quarantineMs: defaultTimes.quarantineMs,
     // Each result says it, too.
     onFailure: () => undefined,
@@ -163,7 +165,7 @@ function render(
       fragments: fragments.map((name) => ({ name, render: true })),
       page,
       nowMs: Date.now(),
-      deadlineMs: defaultTimes.loadMs,
+      deadlineMs: times.loadMs,
     };
     worker.run(work, {
       async allow(asked) {
