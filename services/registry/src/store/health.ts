@@ -8,7 +8,6 @@ export async function addHealthCounts(
   stretchAt: Date,
   counts: readonly HealthCount[],
 ): Promise<void> {
-  if (counts.length === 0) return;
   // Always in one order, so that concurrent reports do not deadlock.
   await database.query(sql`
     insert into health_points (stretch_at, release, subject, version, measure, device, sessions, failed, kinds)

@@ -4,19 +4,23 @@ import type { RolloutPlan } from '@tyres/registry-contract/rollout-plan';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql, { type Sql } from 'sql-template-tag';
 
-interface StateRow {
+type StateRow = (CanaryColumns | { readonly canary_release: null }) & {
   readonly revision: number;
   readonly since: Date;
   readonly stable: number;
-  readonly canary_release: number | null;
-  readonly canary_share: string | null;
-  readonly canary_salt: string | null;
-  readonly canary_started_at: Date | null;
+  readonly killed: readonly string[];
+  readonly withdrawn: readonly number[];
+};
+
+/** The database checks that they are set together. */
+interface CanaryColumns {
+  readonly canary_release: number;
+  readonly canary_share: string;
+  readonly canary_salt: string;
+  readonly canary_started_at: Date;
   readonly canary_devices: readonly Device[] | null;
   readonly canary_plan: Omit<RolloutPlan, 'stepStartedAt'> | null;
   readonly canary_step_started_at: Date | null;
-  readonly killed: readonly string[];
-  readonly withdrawn: readonly number[];
 }
 
 /** The live state before the first release. */
@@ -145,14 +149,13 @@ function toState(row: StateRow): LiveState {
 }
 
 function canaryOf(row: StateRow): Canary | undefined {
-  const { canary_release: release, canary_salt: salt, canary_started_at: startedAt } = row;
-  if (release === null || salt === null || startedAt === null) return undefined;
+  if (row.canary_release === null) return undefined;
   const { canary_plan: plan, canary_step_started_at: stepStartedAt } = row;
   return {
-    release,
+    release: row.canary_release,
     share: Number(row.canary_share),
-    salt,
-    startedAt: startedAt.toISOString(),
+    salt: row.canary_salt,
+    startedAt: row.canary_started_at.toISOString(),
     ...(row.canary_devices ? { devices: row.canary_devices } : {}),
     ...(plan && stepStartedAt ? { plan: { ...plan, stepStartedAt: stepStartedAt.toISOString() } } : {}),
   };
