@@ -64,8 +64,15 @@ const named = `mf-search@${versionId(next)}`;
 
 test('a version is published, checked, tried as a canary, promoted and rolled back', async () => {
   await writeDist(next);
-  expect(await run('publish --no-render', team)).toMatchObject({ exitCode: 0, folder: versionId(next), files: 3 });
-  expect(await run('publish --no-render', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
+  expect(await run('publish --no-render', team)).toMatchObject({
+    exitCode: 0,
+    folder: versionId(next),
+    files: 3,
+  });
+  expect(await run('publish --no-render', team)).toMatchObject({
+    exitCode: 1,
+    error: { code: 'version_exists' },
+  });
   expect(await run(`check ${named}`, team)).toMatchObject({
     exitCode: 0,
     green: true,
