@@ -39,7 +39,7 @@ const secretNames = [
 export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 const flushAfterMs = 100;
-const togetherBytes = 32_768;
+const batchBytes = 32_768;
 
 let output: DestinationStream | undefined;
 
@@ -52,8 +52,8 @@ function standardOutput(): DestinationStream {
   const lines = pino.destination({
     dest: 1,
     sync: true,
-    minLength: togetherBytes,
-    maxWrite: 2 * togetherBytes,
+    minLength: batchBytes,
+    maxWrite: 2 * batchBytes,
   });
   let timer: NodeJS.Timeout | undefined;
   process.once('exit', () => {

@@ -98,7 +98,7 @@ function inputOf(
   return { ...fields, ...params };
 }
 
-/** With a status that is no failure of the caller. */
+/** Has a 4xx status: the edge would count a 5xx as a failure of the fragment. */
 function refused(code: string, message: string): KnownAnswer {
   return { kind: 'refused', problem: { status: 404, code, message } };
 }

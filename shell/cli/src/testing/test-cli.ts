@@ -31,7 +31,7 @@ export async function startTestCli(cwd = '/'): Promise<TestCli> {
         cwd,
         note: (said) => void notes.push(said),
         ...input,
-        // The builds of tests are no programs.
+        // The files of a test's build are not programs.
         tools: {
           checkRendering: async () => ({ rendered: [], notRendered: [], problems: [] }),
           ...input.tools,

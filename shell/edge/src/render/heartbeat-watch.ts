@@ -50,7 +50,7 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
     isIdle = hasStarted && !isBusy();
     checkAfter(isIdle ? checksWhileIdle : 1);
     const usage = options.usage();
-    const isSilent = !hasStarted || (!hasBeaten && isBusy());
+    const isSilent = !hasStarted || (!hasBeaten && !isIdle);
     silentChecks = isSilent ? silentChecks + 1 : 0;
     hasBeaten = false;
     if (!isSilent) cpuMsBefore = usage?.cpuMs ?? 0;
