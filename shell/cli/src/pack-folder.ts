@@ -35,11 +35,8 @@ export async function packFolder(
   folder: string,
   { source, privateKey }: PackOptions = {},
 ): Promise<PackedFolder> {
-  const built = await readManifest(folder);
+  const built = await readBuild(folder);
   const manifest = source ? { ...built, source } : built;
-  await Promise.all(
-    Object.entries(manifest.files).map(([name, file]) => assertUnchanged(join(folder, name), file)),
-  );
   // The archive's `release.json` differs from the built one, which stays as it is.
   const staging = await mkdtemp(join(tmpdir(), 'tyres-publish-'));
   try {
@@ -74,6 +71,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   const manifest = parseJson(text);
   if (!isManifest(manifest)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
+  return manifest;
+}
+
+/** Reads the manifest of a build whose files are all as they were built. @throws NotBuilt */
+export async function readBuild(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const files = Object.entries(manifest.files);
+  await Promise.all(files.map(([name, file]) => assertUnchanged(join(folder, name), file)));
   return manifest;
 }
 

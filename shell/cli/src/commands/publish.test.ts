@@ -68,6 +68,7 @@ test('tyres publish --json prints JSON', async () => {
     signed: false,
     rendered: [],
     not_rendered: [],
+    unanswered_calls: [],
     render_problems: [],
   });
 });
@@ -76,17 +77,20 @@ const checked = (changes: object) => ({
   checkRendering: jest.fn(async () => ({
     rendered: ['home', 'vehicle-bar'],
     notRendered: [],
+    unanswered: [],
     problems: [],
     ...changes,
   })),
 });
 
-test('tyres publish renders the fragments first, and lists those that it could not', async () => {
+test('tyres publish renders the fragments first, and lists those that it could not and calls without a fake', async () => {
   await write(dist);
-  const tools = checked({ notRendered: ['order-success'] });
+  const tools = checked({ notRendered: ['order-success'], unanswered: ['a.b has no fake.'] });
   const { exitCode, out } = await cli.run('publish', { tools });
   expect([exitCode, tools.checkRendering.mock.calls]).toEqual([0, [[join(folder, 'dist')]]]);
-  expect(out).toContain("\nThe contracts' fakes rendered 2 fragments, but not order-success.\n");
+  expect(out).toContain(
+    "\nThe contracts' fakes rendered 2 fragments, but not order-success.\n  a.b has no fake.\n",
+  );
 });
 
 test('with problems nothing is published, unless --no-render is given', async () => {

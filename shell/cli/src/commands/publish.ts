@@ -76,14 +76,17 @@ function refusedResult(check: RenderCheck): CommandResult {
   };
 }
 
-function renderedText({ rendered, notRendered }: RenderCheck): string[] {
+function renderedText({ rendered, notRendered, unanswered }: RenderCheck): string[] {
   if (rendered.length + notRendered.length === 0) return [];
   const others = notRendered.length > 0 ? `, but not ${notRendered.join(', ')}` : '';
-  return [`The contracts' fakes rendered ${counted(rendered.length, 'fragment')}${others}.`];
+  return [
+    `The contracts' fakes rendered ${counted(rendered.length, 'fragment')}${others}.`,
+    ...unanswered.map((sentence) => `  ${sentence}`),
+  ];
 }
 
-function renderedJson({ rendered, notRendered, problems }: RenderCheck): object {
-  return { rendered, not_rendered: notRendered, render_problems: problems };
+function renderedJson({ rendered, notRendered, unanswered, problems }: RenderCheck): object {
+  return { rendered, not_rendered: notRendered, unanswered_calls: unanswered, render_problems: problems };
 }
 
 /** The build to publish: the folder itself if it is a build, else its `dist`, rebuilt if the folder has sources. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@tyres/build/root';
 import type { BuiltFragment, Manifest, PageDeclaration } from '@tyres/registry-contract/release';
-import { builtVersion } from '../testing/fixtures';
+import { builtFile, builtVersion, texts } from '../testing/fixtures';
 import { checkRendering } from './check-rendering';
 
 let dist: string;
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'rendering-'));
+  await writeFile(join(dist, 'remote.js'), texts['remote.js'] ?? '');
 });
 afterEach(() => rm(dist, { recursive: true }));
 
@@ -16,6 +17,8 @@ const calls = `
   const endpoint = (name, path) => ({ service: 'fitters', name, method: 'GET', path, body: 'form', writes: false });
   const listTowns = endpoint('listTowns', '/internal/towns');
   const getTown = endpoint('getTown', '/internal/towns/{slug}');`;
+
+const server = 'server/server.cjs';
 
 interface Build extends Partial<Manifest> {
   /** JavaScript of each fragment that the bundle exports. */
@@ -26,11 +29,10 @@ interface Build extends Partial<Manifest> {
 async function check({ exported, ...manifest }: Build) {
   const fragments = Object.entries(exported).map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
   await mkdir(join(dist, 'server'), { recursive: true });
-  await writeFile(
-    join(dist, 'server/server.cjs'),
-    `${calls}\nexports.fragments = { ${fragments.join(',\n')} };`,
-  );
-  const built = builtVersion({ name: 'mf-fitters', endpoints, ...manifest });
+  const bundle = `${calls}\nexports.fragments = { ${fragments.join(',\n')} };`;
+  await writeFile(join(dist, server), bundle);
+  const files = { ...builtVersion().files, [server]: builtFile(bundle) };
+  const built = builtVersion({ name: 'mf-fitters', endpoints, files, ...manifest });
   await writeFile(join(dist, 'release.json'), JSON.stringify(built));
   return checkRendering(dist, join(root, 'mf-fitters'));
 }
@@ -48,7 +50,12 @@ const towns = {
 };
 
 test('each fragment is rendered with what the fakes answer, and pages with parameters at addresses that the fakes know', async () => {
-  expect(await check(towns)).toEqual({ rendered: ['towns', 'town'], notRendered: [], problems: [] });
+  expect(await check(towns)).toEqual({
+    rendered: ['towns', 'town'],
+    notRendered: [],
+    unanswered: [],
+    problems: [],
+  });
 });
 
 test('a page with several parameters is visited where a link leads to it', async () => {
@@ -83,6 +90,7 @@ test('a fragment that redirects, finds nothing or is refused is no problem, but 
   expect(await check({ fragments, exported })).toEqual({
     rendered: [],
     notRendered: ['moved', 'gone', 'refused'],
+    unanswered: [],
     problems: [],
   });
 });
@@ -137,8 +145,12 @@ test.each([
 });
 
 test('a version without a server bundle, as the shell is, has nothing to render', async () => {
-  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...builtVersion(), server: undefined }));
-  expect(await checkRendering(dist)).toEqual({ rendered: [], notRendered: [], problems: [] });
+  const { [server]: _, ...files } = builtVersion().files;
+  await writeFile(
+    join(dist, 'release.json'),
+    JSON.stringify({ ...builtVersion({ files }), server: undefined }),
+  );
+  expect(await checkRendering(dist)).toEqual({ rendered: [], notRendered: [], unanswered: [], problems: [] });
 });
 
 test('calls of a service whose contract is not installed are refused, and no problem', async () => {
@@ -148,5 +160,28 @@ test('calls of a service whose contract is not installed are refused, and no pro
     exported: { town: code },
     endpoints: ['weather.getTown@1'],
   });
-  expect(found).toEqual({ rendered: [], notRendered: ['town'], problems: [] });
+  const unanswered = ['@tyres/weather-contract is not installed, so that weather.getTown has no fake.'];
+  expect(found).toEqual({ rendered: [], notRendered: ['town'], unanswered, problems: [] });
+});
+
+test('a fake that is missing or throws is named, and no problem', async () => {
+  const exported = {
+    town: `{ load: ({ call }) => call({ ...listTowns, name: 'getFitterLinks', path: '/fitters-api/v1/links' }, {}), render: () => '' }`,
+    dates: `{ load: ({ call }) => call({ ...getTown, name: 'findFreeDates', path: '/internal/free-dates/{slug}' }, { slug: 'n1' }), render: () => '' }`,
+  };
+  const found = await check({
+    fragments: { town: fragment('town'), dates: fragment('dates') },
+    exported,
+    endpoints: ['fitters.getFitterLinks@1', 'fitters.findFreeDates@2'],
+  });
+  const unanswered = [
+    'fitters has no fake for getFitterLinks.',
+    expect.stringContaining('The fake of fitters.findFreeDates threw TypeError: Cannot read'),
+  ];
+  expect(found).toMatchObject({ rendered: [], notRendered: ['town', 'dates'], unanswered, problems: [] });
+});
+
+test('a build without its server bundle is not complete', async () => {
+  await writeFile(join(dist, 'release.json'), JSON.stringify(builtVersion()));
+  await expect(checkRendering(dist)).rejects.toThrow(/server\.cjs is missing: build again\.$/);
 });

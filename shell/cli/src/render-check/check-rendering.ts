@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findPage } from '@tyres/build/standalone-page';
+import type { Problem } from '@tyres/contract-kit/problem';
 import { createAllowedCalls } from '@tyres/edge/calls/allowed-calls';
 import { readPageEndpoints } from '@tyres/edge/calls/page-endpoint';
 import { createFragmentWorker, type FragmentWorker } from '@tyres/edge/render/fragment-worker';
@@ -10,7 +11,7 @@ import { defaultTimes } from '@tyres/edge/settings';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { parameterTypes, readPagePath } from '@tyres/registry-contract/page-path';
 import { versionId, type Manifest, type PageDeclaration } from '@tyres/registry-contract/release';
-import { readManifest } from '../pack-folder';
+import { readBuild } from '../pack-folder';
 import { loadContractFakes, type ContractFakes } from './contract-fakes';
 
 /** What rendering a build has shown. */
@@ -19,6 +20,8 @@ export interface RenderCheck {
   readonly rendered: readonly string[];
   /** Fragments that answered otherwise each time: not found, a redirect, or the refusal of a fake. */
   readonly notRendered: readonly string[];
+  /** In sentences: calls that have no fake, or whose fake threw. They explain why a fragment was not rendered. */
+  readonly unanswered: readonly string[];
   /** In sentences: what failed, and calls that the manifest does not name. */
   readonly problems: readonly string[];
 }
@@ -39,8 +42,8 @@ const slugPattern = /"(?:\w+_)?slug":"([a-z0-9-]+)"/g;
  * @throws NotBuilt
  */
 export async function checkRendering(dist: string, packageFolder = dist): Promise<RenderCheck> {
-  const manifest = await readManifest(dist);
-  if (manifest.server === undefined) return { rendered: [], notRendered: [], problems: [] };
+  const manifest = await readBuild(dist);
+  if (manifest.server === undefined) return { rendered: [], notRendered: [], unanswered: [], problems: [] };
   const fakes = await loadContractFakes(manifest, packageFolder);
   const worker = createFragmentWorker({
     script: await workerScript(),
@@ -62,6 +65,7 @@ export async function checkRendering(dist: string, packageFolder = dist): Promis
       return {
         rendered: [],
         notRendered: Object.keys(manifest.fragments),
+        unanswered: [],
         problems: [`The server bundle cannot be loaded: ${shortMessage(failure.message)}`],
       };
     return await visitPages(manifest, fakes, worker);
@@ -78,6 +82,7 @@ interface Visit {
 /** What the visits so far have shown. */
 interface Seen {
   readonly problems: Set<string>;
+  readonly unanswered: Set<string>;
   readonly rendered: Set<string>;
   /** Paths that were visited. */
   readonly paths: Set<string>;
@@ -92,6 +97,7 @@ async function visitPages(
 ): Promise<RenderCheck> {
   const seen: Seen = {
     problems: new Set(),
+    unanswered: new Set(),
     rendered: new Set(),
     paths: new Set(),
     links: new Set(),
@@ -119,6 +125,7 @@ async function visitPages(
   return {
     rendered: [...seen.rendered],
     notRendered: Object.keys(manifest.fragments).filter((name) => !seen.rendered.has(name)),
+    unanswered: [...seen.unanswered],
     problems: [...seen.problems],
   };
 }
@@ -152,12 +159,16 @@ function render(
   manifest: Manifest,
   { fakes, worker }: { readonly fakes: ContractFakes; readonly worker: FragmentWorker },
   { page, fragments }: Visit,
-  { problems }: Pick<Seen, 'problems'>,
+  { problems, unanswered }: Pick<Seen, 'problems' | 'unanswered'>,
 ): Promise<ReadonlyMap<string, FragmentResult>> {
   const allow = createAllowedCalls({
     endpoint: (service, name) => readPageEndpoints([fakes.endpoint(service, name)])[0],
     refreshSoon: () => Promise.resolve(),
   });
+  const note = ({ code, message }: Problem): void => {
+    if (code === 'call_not_declared') problems.add(`${page.path}: ${message}`);
+    if (code === 'unanswered') unanswered.add(message);
+  };
   const results = new Map<string, FragmentResult>();
   return new Promise((resolve) => {
     if (fragments.length === 0) return resolve(results);
@@ -171,14 +182,16 @@ function render(
       async allow(asked) {
         const { service, name } = asked;
         const isNamed = manifest.endpoints.some((endpoint) => endpoint.startsWith(`${service}.${name}@`));
-        if (isNamed && !fakes.endpoint(service, name))
-          return { status: 404, code: 'no_contract', message: `There is no fake of ${service}.${name}.` };
-        const request = await allow(manifest, asked);
-        if ('code' in request && request.code === 'call_not_declared')
-          problems.add(`${page.path}: ${request.message}`);
+        const lacksFake = isNamed && !fakes.endpoint(service, name);
+        const request = lacksFake ? fakes.refuse(service, name) : await allow(manifest, asked);
+        if ('code' in request) note(request);
         return request;
       },
-      call: (request) => fakes.answer(request),
+      async call(request) {
+        const answer = await fakes.answer(request);
+        if (answer.kind === 'refused') note(answer.problem);
+        return answer;
+      },
       onResult(name, result) {
         results.set(name, result);
         if (results.size === fragments.length) resolve(results);

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { callFakes } from '@tyres/build/fake-calls';
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
 import { isFields } from '@tyres/contract-kit/is-fields';
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { KnownAnswer } from '@tyres/edge/calls/known-answer';
 import type { ServiceRequest } from '@tyres/edge/calls/service-request';
 import { createPathTable } from '@tyres/edge/http/path-table';
+import { shortMessage } from '@tyres/edge/render/short-message';
 import type { Manifest } from '@tyres/registry-contract/release';
 import { parseFields, parseJsonFields } from '@tyres/service-kit/form-fields';
 
@@ -18,8 +20,10 @@ export interface ContractFakes {
   readonly endpoints: readonly AnyEndpoint[];
   /** Undefined when the contract is not installed, or has no such endpoint. */
   endpoint(service: string, name: string): AnyEndpoint | undefined;
-  /** Answers a request as the edge would get it from the service. Never rejects. */
+  /** Answers a request as the edge would get it from the service. The code is `unanswered` if the fake is missing or throws. Never rejects. */
   answer(request: ServiceRequest): Promise<KnownAnswer>;
+  /** Refuses a call whose endpoint is undefined, with the code `unanswered`. */
+  refuse(service: string, name: string): Problem;
 }
 
 /** Loads the contracts of all services that a version calls, as packages of the folder `@tyres/<service>-contract`. */
@@ -36,20 +40,30 @@ export async function loadContractFakes(
   }
   const call = callFakes(Object.fromEntries([...contracts].map(([service, { fake }]) => [service, fake])));
   const endpoint: ContractFakes['endpoint'] = (service, name) => contracts.get(service)?.endpoints.get(name);
+  const refuse: ContractFakes['refuse'] = (service, name) =>
+    unansweredProblem(
+      contracts.has(service)
+        ? `@tyres/${service}-contract has no endpoint ${name}.`
+        : `@tyres/${service}-contract is not installed, so that ${service}.${name} has no fake.`,
+    );
   return {
     endpoints: [...contracts.values()].flatMap((contract) => [...contract.endpoints.values()]),
     endpoint,
+    refuse,
     async answer(request) {
-      const asked = endpoint(request.service, request.name);
-      if (!asked) return refused('no_contract', `The contract of ${request.service} is not installed.`);
+      const { service, name } = request;
+      const asked = endpoint(service, name);
+      if (!asked) return { kind: 'refused', problem: refuse(service, name) };
       try {
         const answer = await call(asked, inputOf(asked, request));
         const isJson = asked.answers === 'json';
         const text = isJson ? JSON.stringify(answer) : String(answer);
         return { kind: 'answered', body: Buffer.from(text), isJson, digest: '' };
       } catch (error) {
-        if (error instanceof CallError) return { kind: 'refused', problem: error.problem };
-        return refused('fake_failed', error instanceof Error ? error.message : String(error));
+        if (!(error instanceof CallError))
+          return refused(`The fake of ${service}.${name} threw ${shortMessage(String(error))}`);
+        const { problem } = error;
+        return problem.status === 0 ? refused(problem.message) : { kind: 'refused', problem };
       }
     },
   };
@@ -98,7 +112,9 @@ function inputOf(
   return { ...fields, ...params };
 }
 
+const refused = (message: string): KnownAnswer => ({ kind: 'refused', problem: unansweredProblem(message) });
+
 /** Has a 4xx status: the edge would count a 5xx as a failure of the fragment. */
-function refused(code: string, message: string): KnownAnswer {
-  return { kind: 'refused', problem: { status: 404, code, message } };
+function unansweredProblem(message: string): Problem {
+  return { status: 404, code: 'unanswered', message };
 }

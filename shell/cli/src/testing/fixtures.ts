@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import type { Manifest, Release } from '@tyres/registry-contract/release';
+import type { BuiltFile, Manifest, Release } from '@tyres/registry-contract/release';
 
 /** The files of a build of `mf-search`, with their contents. */
 export const texts: Readonly<Record<string, string>> = {
@@ -25,18 +25,15 @@ export function builtVersion(changes: Partial<Manifest> = {}): Manifest {
     endpoints: [],
     shared: {},
     kit: '0.1.0',
-    files: Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
-        name,
-        {
-          integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
-          bytes: text.length,
-          gzipBytes: 500,
-        },
-      ]),
-    ),
+    files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, builtFile(text)])),
     ...changes,
   };
+}
+
+/** How a manifest lists a file with this text. */
+export function builtFile(text: string): BuiltFile {
+  const hash = createHash('sha384').update(text).digest('base64');
+  return { integrity: `sha384-${hash}`, bytes: text.length, gzipBytes: 500 };
 }
 
 /** A live state, revision 27 with release 13 stable. */

@@ -33,7 +33,7 @@ export async function startTestCli(cwd = '/'): Promise<TestCli> {
         ...input,
         // The files of a test's build are not programs.
         tools: {
-          checkRendering: async () => ({ rendered: [], notRendered: [], problems: [] }),
+          checkRendering: async () => ({ rendered: [], notRendered: [], unanswered: [], problems: [] }),
           ...input.tools,
         },
         environment: { REGISTRY_URL: registry.url, TYRES_TOKEN: 'token', ...input.environment },
