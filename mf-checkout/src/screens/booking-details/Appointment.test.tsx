@@ -3,20 +3,10 @@ import {
   deliveredBasketFixture,
   mobileBasketFixture,
 } from '@tyres/checkout-contract/fixtures';
-import { renderInShell, testPage } from '@tyres/kit/testing';
+import { renderInShell } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
+import { bookingDetails, page, shown, untimed } from '../../testing/booking-details';
 import { View } from './View';
-
-const page = testPage({ path: '/booking-details', url: '/booking-details' });
-const searched = {
-  registration: 'AB12 CDE',
-  postcode: 'SW1A 1AA',
-  addresses: { billing: [], shipping: [] },
-  underway: null,
-  values: {},
-  cancelled: false,
-};
-const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
 
 test.each([
   [
@@ -32,7 +22,7 @@ test.each([
     'Tread To You LondonComes to you at SW1A 1AA Monday 3rd June 2030 The fitter contacts you with a time.',
   ],
 ])('the checkout names the chosen fitter, date and time, case %# [B-FLOW-CHECKOUT]', (basket, text) => {
-  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  shown({}, { basket });
   const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
   expect(appointment.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/choose-fitter');
   expect(screen.getByRole('region', { name: 'Your fitting appointment' })).toHaveTextContent(text);
@@ -43,13 +33,13 @@ test.each([
   [mobileBasketFixture(), 'Pay £224.00'],
   [deliveredBasketFixture(), 'Pay £194.95'],
 ])('the button names the total that is paid, case %# [B-FLOW-CHECKOUT]', (basket, name) => {
-  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  shown({}, { basket });
   expect(screen.getByRole('button', { name })).toHaveAttribute('type', 'submit');
 });
 
 test('the appointment shows that its time was lost, and why', () => {
   const basket = bookedBasketFixture({ ...untimed, appointment_lost: 'There is no room.' });
-  renderInShell(<View data={{ basket, ...searched }} page={page} />);
+  shown({}, { basket });
   const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
   expect(appointment.getByRole('alert')).toHaveTextContent('There is no room.');
   expect(appointment.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute(
@@ -68,9 +58,7 @@ test.each([
     const problem = { status: 422, code: 'checkout_refused', message: 'There are errors.', fields };
     const form = { action: '/process-order', values: {}, problem };
     const basket = bookedBasketFixture(untimed);
-    renderInShell(
-      <View data={{ basket, ...searched }} page={testPage({ path: '/booking-details', form })} />,
-    );
+    renderInShell(<View data={bookingDetails({ basket })} page={{ ...page, form }} />);
     const appointment = within(screen.getByRole('region', { name: 'Your fitting appointment' }));
     const wrong = [...document.querySelectorAll('[aria-invalid]')];
     const controls = [

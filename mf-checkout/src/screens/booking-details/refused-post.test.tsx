@@ -1,16 +1,9 @@
 import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
+import { bookingDetails } from '../../testing/booking-details';
 import { View } from './View';
 
-const searched = {
-  registration: '',
-  postcode: '',
-  addresses: { billing: [], shipping: [] },
-  underway: null,
-  values: {},
-  cancelled: false,
-};
 const problem = {
   status: 422,
   code: 'checkout_refused',
@@ -29,7 +22,7 @@ test.each([
   'with marketing %p, the refused post %j leaves the box about offers ticked: %s [T-MARKETING-DENY, T-MARKETING-INITIAL]',
   (marketing, values, ticked) => {
     const basket = bookedBasketFixture({ marketing });
-    renderInShell(<View data={{ basket, ...searched }} page={pageAfter(values)} />);
+    renderInShell(<View data={bookingDetails({ basket })} page={pageAfter(values)} />);
     expect(isTicked('Please do not send me offers')).toBe(ticked);
   },
 );
@@ -40,7 +33,9 @@ test.each([
 ])(
   "the refused post %j leaves 'same as billing address?' ticked: %s [T-SAMEBILLING-DEFAULT]",
   (values, ticked) => {
-    renderInShell(<View data={{ basket: deliveredBasketFixture(), ...searched }} page={pageAfter(values)} />);
+    renderInShell(
+      <View data={bookingDetails({ basket: deliveredBasketFixture() })} page={pageAfter(values)} />,
+    );
     expect(isTicked('same as billing address?')).toBe(ticked);
   },
 );
@@ -59,7 +54,9 @@ test.each([
   };
   const form = { action: '/process-order', values, problem: { ...problem, fields } };
   const basket = deliveredBasketFixture();
-  renderInShell(<View data={{ basket, ...searched }} page={testPage({ path: '/booking-details', form })} />);
+  renderInShell(
+    <View data={bookingDetails({ basket })} page={testPage({ path: '/booking-details', form })} />,
+  );
   const summary = within(screen.getByRole('alert'));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(listed);
 });

@@ -5,36 +5,21 @@ import {
 } from '@tyres/checkout-contract/fixtures';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { RefusedForm } from '@tyres/kit/fragment';
-import { renderInShell, testPage } from '@tyres/kit/testing';
+import { renderInShell } from '@tyres/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { forgetBasket, publishBasket } from '../../lib/basket-store';
 import type { BookingDetailsData } from './load';
+import { bookingDetails, control, page, untimed } from '../../testing/booking-details';
 import { View } from './View';
 
 afterEach(forgetBasket);
-const page = testPage({ path: '/booking-details', url: '/booking-details' });
-
-function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {
-  return {
-    basket: bookedBasketFixture(),
-    registration: 'AB12 CDE',
-    postcode: 'SW1A 1AA',
-    addresses: { billing: ['1 The Mall, London', '2 The Mall, London'], shipping: [] },
-    underway: null,
-    values: {},
-    cancelled: false,
-    ...changes,
-  };
-}
-
+const addresses = { billing: ['1 The Mall, London', '2 The Mall, London'], shipping: [] };
 const shown = (changes: Partial<BookingDetailsData> = {}, form?: RefusedForm) =>
-  renderInShell(<View data={data(changes)} page={form ? { ...page, form } : page} />);
+  renderInShell(
+    <View data={bookingDetails({ addresses, ...changes })} page={form ? { ...page, form } : page} />,
+  );
 
-/** The control with this name. */
-const control = (name: string) => document.querySelector(`[name="${name}"]`);
-
-const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
 const otherMobile = {
   name: 'Kershaw On The Drive',
   mobile: 1,
@@ -120,14 +105,17 @@ test.each([
     ['Your billing details', 'Fitting address', 'Your fitting appointment', 'Discount codes', 'Payment'],
   ],
   ['delivery', deliveredBasketFixture(), ['Your billing details', 'Shipping', 'Discount codes', 'Payment']],
-])("with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.6, S19.7]", (_, basket, sections) => {
-  const html = document.createElement('div');
-  html.innerHTML = renderToString(<View data={data({ basket })} page={page} />);
-  expect([...html.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(sections);
-  const blocks = sections.some((name) => ['Fitting address', 'Shipping'].includes(name)) ? 1 : 0;
-  expect(html.querySelectorAll('[name="same_as_billing"][checked]')).toHaveLength(blocks);
-  expect(html.querySelectorAll('[name="shipping_forename"]')).toHaveLength(blocks);
-});
+])(
+  "with %s the server's page has the same sections [S19.1, S19.4, S19.5, S19.6, S19.7]",
+  (_, basket, sections) => {
+    const html = document.createElement('div');
+    html.innerHTML = renderToString(<View data={bookingDetails({ basket })} page={page} />);
+    expect([...html.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(sections);
+    const blocks = sections.some((name) => ['Fitting address', 'Shipping'].includes(name)) ? 1 : 0;
+    expect(html.querySelectorAll('[name="same_as_billing"][checked]')).toHaveLength(blocks);
+    expect(html.querySelectorAll('[name="shipping_forename"]')).toHaveLength(blocks);
+  },
+);
 
 test('the box is beside the fields that its tick hides [S19.5, S19.7]', () => {
   shown({ basket: deliveredBasketFixture() });
