@@ -60,8 +60,7 @@ async function pack(cwd: string, files: readonly string[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads the manifest of a build. @throws NotBuilt */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NotBuilt(
