@@ -4,14 +4,17 @@ import {
   isShown,
   mapView,
   mapZoom,
+  pictureFrame,
   pictureName,
   picturePath,
   pictureSize,
   place,
   positionAt,
+  project,
   readPictureName,
   unitsPerMile,
   zoomView,
+  type MapPlace,
   type MapPosition,
 } from './map-view';
 
@@ -155,4 +158,47 @@ test('a view can be zoomed to the ends of the range, and no further', () => {
   expect(view.halfZoom).toBe(10);
   expect(zoomView(view, palace, -1)).toEqual(view);
   expect(readPictureName(pictureName(view))).toEqual(view);
+});
+
+test.each<[side: string, place: (units: number) => MapPlace]>([
+  ['left', (units) => ({ left: 50 - units, top: 50 })],
+  ['right', (units) => ({ left: 50 + units, top: 50 })],
+  ['top', (units) => ({ left: 50, top: 50 - units })],
+  ['bottom', (units) => ({ left: 50, top: 50 + units })],
+])('a position is shown while there is room for its pin on the %s', (_, placeAt) => {
+  const view = mapView(palace, []);
+  const edge = ((256 - 64) / pictureSize) * 100;
+  const shows = (share: number): boolean => isShown(view, positionAt(view, placeAt(edge * share)));
+  expect([shows(0.999), shows(1.001)]).toEqual([true, false]);
+});
+
+test.each([
+  ['south', { latitude: 48.51, longitude: -3 }, { latitude: 48.49, longitude: -3 }],
+  ['north', { latitude: 61.99, longitude: -3 }, { latitude: 62.01, longitude: -3 }],
+  ['west', { latitude: 55, longitude: -10.99 }, { latitude: 55, longitude: -11.01 }],
+  ['east', { latitude: 55, longitude: 3.99 }, { latitude: 55, longitude: 4.01 }],
+])('there are pictures to the %s of the country up to its bound', (_, inside, outside) => {
+  const isPicture = (home: MapPosition) => readPictureName(pictureName(mapView(home, []))) !== undefined;
+  expect([isPicture(inside), isPicture(outside)]).toEqual([true, false]);
+});
+
+test('there are pictures of each zoom of the range, and of no other', () => {
+  const { x, y } = project(palace);
+  const zooms = Array.from({ length: 99 }, (_, zoom) => zoom + 1).filter((halfZoom) => {
+    const cells = (256 * 2 ** (halfZoom / 2)) / 8;
+    const name = pictureName({ halfZoom, column: Math.round(x * cells), row: Math.round(y * cells) });
+    return readPictureName(name) !== undefined;
+  });
+  expect(zooms).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26]);
+});
+
+test('the frame of a picture says where a place is on it', () => {
+  const view = mapView(palace, []);
+  const { left, top, world } = pictureFrame(view);
+  const { x, y } = project(palace);
+  const found = place(view, palace);
+  expect([(x * world - left) / pictureSize, (y * world - top) / pictureSize]).toEqual([
+    expect.closeTo(found.left / 100, 9),
+    expect.closeTo(found.top / 100, 9),
+  ]);
 });

@@ -14,6 +14,7 @@ test.each([
   ['Ynys Môn', 'ynys-mon'],
   ['Ynys Mo\u0302n', 'ynys-mon'],
   ['Stoke–on–Trent', 'stoke-on-trent'],
+  ['a'.repeat(80), 'a'.repeat(80)],
 ])('the slug of %s is %s [R-TOWN-PAGE]', (name, slug) => expect(slugOfTown(name)).toBe(slug));
 
 test.each([

@@ -43,7 +43,7 @@ export function slugOfTown(name: string): string | undefined {
     .normalize('NFD')
     .replace(/[\p{M}'’‘`.]/gu, '')
     .toLowerCase()
-    .split(/[\s_\u2010-\u2015-]+/)
+    .split(/[\s_\u2010-\u2015-]/)
     .filter(Boolean)
     .join('-');
   return /^[a-z]+(-[a-z]+)*$/.test(slug) ? slug : undefined;
