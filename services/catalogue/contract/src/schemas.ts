@@ -40,7 +40,7 @@ const part = string()
   .transform((text: string) => text || undefined);
 const sizeParts = { width: part, profile: part, rim: part, speed: part };
 
-const holdKey = string().trim().min(1).max(120).required();
+const holdKey = string().trim().max(120).required();
 
 export const applyFiltersInput = object(filterFields);
 export const updateTyresInput = object({

@@ -91,7 +91,7 @@ export function pictureName({ halfZoom, column, row }: MapView): string {
 /** The view of a picture's file name; undefined if there is no such picture. */
 export function readPictureName(name: string): MapView | undefined {
   const [, halfZoom = 0, column = 0, row = 0] =
-    /^([1-9]\d?)-([1-9]\d{0,7})-([1-9]\d{0,7})\.svg$/.exec(name)?.map(Number) ?? [];
+    /^([1-9]\d)-([1-9]\d{0,7})-([1-9]\d{0,7})\.svg$/.exec(name)?.map(Number) ?? [];
   if (halfZoom < widestZoom * 2 || halfZoom > mapZoom * 2) return undefined;
   const view = { halfZoom, column, row };
   const { latitude, longitude } = positionAt(view, { left: 50, top: 50 });
