@@ -37,7 +37,7 @@ const onSite: ReadonlyMap<string, OnSite> = new Map<string, OnSite>([
   ['pages', measurePages],
   ['swap', measureSwaps],
   ['start', measureStarts],
-  ['rollback', measureRollback],
+  ['rollback', (target) => measureRollback(target, values.only)],
   ['capacity', measureCapacity],
   ['faults', (target) => measureFaultyReleases(target, values.only)],
   ['memory', (target) => measureMemory(target, Number(values.minutes ?? 60))],
