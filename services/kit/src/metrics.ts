@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { measureEventLoopDelay } from './event-loop-delay';
 
 /** The metrics of a service, in Prometheus's format. */
 export interface ServiceMetrics {
@@ -46,10 +47,18 @@ export function createMetrics(service: string): ServiceMetrics {
   };
 }
 
+/** The delays that prom-client samples all the time; ours is sampled while somebody scrapes. */
+const sampledAlways = ['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'].map(
+  (part) => `nodejs_eventloop_lag${part}_seconds`,
+);
+/** So that prom-client's sampling, which cannot be switched off, does not wake the process. */
+const neverMs = 2 ** 31 - 1;
+
 /** Adds memory, event loop and garbage collection of this process. */
 export function collectProcessMetrics(registry: Registry): void {
-  // The default precision, 10 ms, wakes an idle process a hundred times a second. Half a second still finds a busy loop.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 500 });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: neverMs });
+  for (const name of sampledAlways) registry.removeSingleMetric(name);
+  measureEventLoopDelay(registry);
 }
 
 /** Adds the count of uncaught errors to a process's metrics. */
