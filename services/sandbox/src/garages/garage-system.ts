@@ -36,7 +36,7 @@ export interface GarageSystemOptions {
   readonly pausesMs?: { readonly usual: number; readonly unreached: number };
 }
 
-const defaultPausesMs = { usual: 60_000, unreached: 1_500 };
+const defaultPausesMs = { usual: 300_000, unreached: 1_500 };
 const keptAnswers = 8;
 
 interface KnownGarage {

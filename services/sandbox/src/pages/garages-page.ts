@@ -17,7 +17,7 @@ export function garagesPage({ garages, fault }: GaragesPage): string {
     html`<h1>Garages</h1>
       <p>
         The calendar system of ${garages.length} mobile fitters. It puts their slots of the next six weeks
-        over the fitters' API, and reads their bookings once a minute.
+        over the fitters' API, and reads their bookings every five minutes.
       </p>
       <section>
         <h2>Make it misbehave</h2>
