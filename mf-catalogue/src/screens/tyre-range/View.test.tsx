@@ -79,7 +79,7 @@ test('the brand in the breadcrumbs and the logo link to the page of the brand [R
 });
 
 test("a size without tyres shows 'No tyres found.' in place of the cards [S09.5]", async () => {
-  await show({}, { getTyreRangeTyres: () => ({ tyres: [] }) });
+  await show({}, { getTyreRangeTyres: () => ({ tyres: [], total_tyres: 0 }) });
   expect(screen.queryByText('No tyres found.')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
   expect(await screen.findByText('No tyres found.')).toBeInTheDocument();
@@ -276,9 +276,10 @@ test('the page fetches the tyres again when adding a tyre changes the route [S09
 });
 
 test('changing a size filter fetches the matching tyres and updates the address [S09.4, C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES, R-QS-LOWER]', async () => {
-  const answer = ({ filters }: RangeTyresInput) => ({
-    tyres: filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange,
-  });
+  const answer = ({ filters }: RangeTyresInput) => {
+    const tyres = filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange;
+    return { tyres, total_tyres: tyres.length };
+  };
   const { calls, addresses } = await show({}, { getTyreRangeTyres: answer });
   for (const [label, value] of [
     ['Width', '205'],
@@ -318,6 +319,28 @@ test.each([
     ]);
   },
 );
+
+test('a page with fewer tyres than there are says so, for the range and for a size [S09.5]', async () => {
+  const getTyreRangeTyres = (input: RangeTyresInput) => ({
+    ...fake.getTyreRangeTyres(input),
+    total_tyres: input.filters?.width ? 61 : 83,
+  });
+  await show({ matchingTyres: 83 }, { getTyreRangeTyres });
+  const { length } = tyresOfRange;
+  const ofRange = `These are ${length} of 83 tyres. Choose your size to see the others.`;
+  expect(screen.getByText(ofRange)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
+  expect(await screen.findByText(/^These are \d+ of 61 tyres\. Choose your whole size to see/)).toBeVisible();
+  expect(screen.getByText('61 tyres found')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear sizes' }));
+  expect(await screen.findByText(ofRange)).toBeVisible();
+  expect(screen.getByText('83 tyres found')).toBeInTheDocument();
+});
+
+test('a page with all tyres does not say that there are others [S09.5]', async () => {
+  await show();
+  expect(screen.queryByText(/These are/)).toBeNull();
+});
 
 test("'See all brands' posts the chosen size to /update-tyres [R-UPDATE-TYRES]", async () => {
   await show({ choice: { filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 0 } });

@@ -24,11 +24,10 @@ const TyresRemoved = lazyRetry(() =>
 
 /** The page of a tyre range: its description, sizes and tyres. */
 export function View({ data, page }: ViewProps<RangeData>) {
-  const { tyres, choice, isLoading, routeChanges, message, chooseSizes, chooseRoute } = useRangeTyres(
-    data,
-    page,
-  );
-  const { brand, range, banner, crumbs, sizes, totalTyres, inBasket } = data;
+  const { tyres, matchingTyres, choice, isLoading, routeChanges, message, chooseSizes, chooseRoute } =
+    useRangeTyres(data, page);
+  const { brand, range, banner, crumbs, sizes, inBasket } = data;
+  const isFiltered = Object.keys(choice.filters).length > 0;
   const size = wholeSize(choice.filters);
   const payWithPaypal = data.pay_with_paypal === 1;
   const cheapest = Math.min(
@@ -93,10 +92,10 @@ export function View({ data, page }: ViewProps<RangeData>) {
           isLoading={isLoading}
           isStale={data.staleSince !== null}
         />
-        {tyres.length < totalTyres && Object.keys(choice.filters).length === 0 && (
+        {tyres.length < matchingTyres && (
           <p
             className={styles.more}
-          >{`These are ${tyres.length} of ${totalTyres} tyres. Choose your size to see the others.`}</p>
+          >{`These are ${tyres.length} of ${matchingTyres} tyres. Choose your ${isFiltered ? 'whole size' : 'size'} to see the others.`}</p>
         )}
       </section>
       <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>

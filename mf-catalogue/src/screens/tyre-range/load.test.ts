@@ -18,7 +18,15 @@ test('load fetches the range of the path, and makes no filter call without filte
   const data = await load(context);
   expect(calls.map(({ name }) => name)).toEqual(['getRangePage', 'getBasket']);
   expect(calls[0]?.input).toEqual(params);
-  expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
+  const { length } = fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5');
+  expect(data).toMatchObject({ tyres: { length }, matchingTyres: length, totalTyres: length });
+});
+
+test('load returns how many tyres there are of a size, and of the whole range [R-RANGE-TYRES]', async () => {
+  const answers = { getTyreRangeTyres: () => ({ tyres: fakeTyres.slice(0, 2), total_tyres: 61 }) };
+  const data = await load(testLoad(path, { params, query: { width: ['205'] }, answers }).context);
+  expect(data).toMatchObject({ tyres: { length: 2 }, matchingTyres: 61 });
+  expect(data.totalTyres).toBe(fake.getRangePage(params).total_tyres);
 });
 
 test('load applies a whole size on the fitted route [R-RANGE-TYRES]', async () => {

@@ -17,6 +17,8 @@ export interface RangeData extends Pick<RangePage, 'brand' | 'range' | 'sizes' |
   readonly crumbs: readonly Crumb[];
   readonly choice: RangeChoice;
   readonly tyres: readonly CardTyre[];
+  /** How many there are of the chosen size; `tyres` are the cheapest of them. */
+  readonly matchingTyres: number;
   /** The number of tyres in the whole range, whatever size is chosen. */
   readonly totalTyres: number;
   readonly inBasket: readonly string[];
@@ -44,7 +46,8 @@ export const load: Load<RangeData> = async ({ page, call, signal, staleSince }) 
     { name: brand.name, path: brandPath(brand.slug) },
     { name: range.name, path: rangePath({ brand_slug: brand.slug, range_slug: range.slug }) },
   ];
-  const tyres = inStockFirst((filtered ?? found).tyres.map(toCardTyre), choice.route);
+  const matching = filtered ?? found;
+  const tyres = inStockFirst(matching.tyres.map(toCardTyre), choice.route);
   return {
     brand,
     range,
@@ -54,6 +57,7 @@ export const load: Load<RangeData> = async ({ page, call, signal, staleSince }) 
     crumbs,
     choice,
     tyres,
+    matchingTyres: matching.total_tyres,
     totalTyres,
     inBasket,
     staleSince: staleSince?.() ?? null,

@@ -11,6 +11,7 @@ interface RangeState {
   /** The data from `load`; new data resets the state. */
   readonly source: RangeData;
   readonly tyres: readonly CardTyre[];
+  readonly matchingTyres: number;
   readonly choice: RangeChoice;
   /** The choice whose tyres are shown. */
   readonly shown: RangeChoice;
@@ -24,6 +25,7 @@ interface RangeState {
 const fresh = (source: RangeData): RangeState => ({
   source,
   tyres: source.tyres,
+  matchingTyres: source.matchingTyres,
   choice: source.choice,
   shown: source.choice,
   isLoading: false,
@@ -50,9 +52,9 @@ export function useRangeTyres(data: RangeData, page: PageInfo) {
       try {
         await before?.();
         const { fetchRangeTyres } = await import('./fetch-range-tyres');
-        const tyres = await fetchRangeTyres(call, data, choice, signal);
-        const message = `${tyres.length} ${tyres.length === 1 ? 'tyre' : 'tyres'} found`;
-        setState((last) => ({ ...last, tyres, shown: choice, isLoading: false, message }));
+        const found = await fetchRangeTyres(call, data, choice, signal);
+        const message = `${found.matchingTyres} ${found.matchingTyres === 1 ? 'tyre' : 'tyres'} found`;
+        setState((last) => ({ ...last, ...found, shown: choice, isLoading: false, message }));
         replaceAddress(rangeAddress(page.path, choice));
       } catch {
         if (signal.aborted) return;

@@ -14,6 +14,7 @@ import type {
   ModelPage,
   RangeFilters,
   RangePage,
+  RangeTyres,
   SelectTyresContent,
   StockHold,
   StockLine,
@@ -161,7 +162,7 @@ export interface RangeTyresInput {
   readonly filters?: RangeFilters;
 }
 /** The tyres of a range that match its page's size filters (C-GET-TYRE-RANGE-TYRES). @throws range_not_found */
-export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyres: readonly Tyre[] }>({
+export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, RangeTyres>({
   ...ajax,
   name: 'getTyreRangeTyres',
   path: '/get-tyre-range-tyres/{a}/{b}',

@@ -8,6 +8,7 @@ import type {
   EarliestFitting,
   FilterChoice,
   FilterResponse,
+  RangeTyres,
   Tyre,
   UpsellResponse,
 } from './payloads';
@@ -129,15 +130,15 @@ export const fake = {
       },
     };
   },
-  getTyreRangeTyres(input: RangeTyresInput): { tyres: readonly Tyre[] } {
+  getTyreRangeTyres(input: RangeTyresInput): RangeTyres {
     const { width, profile, rim, speed } = input.filters ?? {};
     const fits = (tyre: Tyre): boolean =>
       [width, profile, rim].every((part) => !part || tyre.size.match(/\d+/g)?.includes(part)) &&
       tyre.load_speed.endsWith(speed ?? '');
+    const tyres = rangeTyres(input.a, input.b).filter(fits);
     return {
-      tyres: rangeTyres(input.a, input.b)
-        .filter(fits)
-        .map((tyre) => withPrices(tyre, input.home_delivery_prices)),
+      tyres: tyres.map((tyre) => withPrices(tyre, input.home_delivery_prices)),
+      total_tyres: tyres.length,
     };
   },
   findTyres(input: { st_codes: readonly string[]; home_delivery_prices?: 'yes' }): {

@@ -319,12 +319,15 @@ export interface RangePage {
     readonly rim: readonly string[];
     readonly speed: readonly string[];
   };
-  /** At most 60, by price. */
+  /** The cheapest first: at most 60, and 20 without a filter. */
   readonly tyres: readonly Tyre[];
   readonly total_tyres: number;
   readonly banner: Banner | null;
   readonly pay_with_paypal: 0 | 1;
 }
+
+/** The tyres of a range under the filters of its page, and how many there are. */
+export type RangeTyres = Pick<RangePage, 'tyres' | 'total_tyres'>;
 
 /** A vehicle maker (E-MANUFACTURER); contents are HTML, sanitised on import. `heading` '' falls back to the name. */
 export interface Manufacturer {

@@ -11,14 +11,14 @@ let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => void (site = await catalogueWith(tyres)));
 afterAll(() => site.close());
 
-const found = async (input: object, { app } = site) => {
+const answered = async (input: object, { app } = site) => {
   const { status, body } = await app.call(
     getTyreRangeTyres,
     { a: 'avon', b: 'zv7', ...input },
     { sessionId: 's1' },
   );
   expect(status).toBe(200);
-  return body.tyres.map((tyre) => tyre.st_code);
+  return { codes: body.tyres.map((tyre) => tyre.st_code), total: body.total_tyres };
 };
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 ])(
   'the input %o lists the matching tyres of the range, cheapest first [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]',
   async (input, expected) => {
-    expect(await found(input)).toEqual(expected);
+    expect(await answered(input)).toEqual({ codes: expected, total: expected.length });
   },
 );
 
@@ -60,15 +60,16 @@ test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GE
   expect(fitted.body).toMatchObject({ tyres: [{ st_code: 'B', price: '70.00' }] });
 });
 
-test('of a large range the cheapest 20 are answered, and 60 of a chosen size [R-RANGE-TYRES]', async () => {
+test('of a large range the cheapest 20 are answered, 60 of a chosen size, and how many there are [R-RANGE-TYRES]', async () => {
   const many = Array.from(
     { length: 61 },
     (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7', pence: 9000 - index }) as const,
   );
   const large = await catalogueWith(many);
   const cheapest = Array.from({ length: 61 }, (_, index) => `T${60 - index}`);
-  expect(await found({}, large)).toEqual(cheapest.slice(0, 20));
-  expect(await found({ filters: { width: '205' } }, large)).toEqual(cheapest.slice(0, 60));
+  expect(await answered({}, large)).toEqual({ codes: cheapest.slice(0, 20), total: 61 });
+  const filters = { width: '205' };
+  expect(await answered({ filters }, large)).toEqual({ codes: cheapest.slice(0, 60), total: 61 });
   const page = await large.app.call(getRangePage, { brand_slug: 'avon', range_slug: 'zv7' });
   expect(page.body.tyres.map((tyre) => tyre.st_code)).toEqual(cheapest.slice(0, 20));
   expect(page.body.total_tyres).toBe(61);

@@ -2,9 +2,9 @@ import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import { getTyreRangeTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
-import { rangeChoice, rangeTyresLimit } from '../domain/range-sizes';
+import { countChosen, rangeChoice, rangeTyresLimit } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
-import { isRange } from '../store/brand-pages';
+import { findRangeSizes, isRange } from '../store/brand-pages';
 import { findTyresOfRange } from '../store/tyres';
 import type { Deps } from '../deps';
 import { findSessionVehicle } from '../use-cases/find-session-vehicle';
@@ -16,9 +16,11 @@ export const getTyreRangeTyresRoute = (deps: Deps) =>
     getTyreRangeTyresInput,
     async ({ a, b, filters, home_delivery_prices }, context) => {
       const currentRoute = home_delivery_prices === 'yes' ? 1 : 0;
-      const choice = rangeChoice(filters ?? {});
-      const [isThere, tyres, needs] = await Promise.all([
+      const chosen = filters ?? {};
+      const choice = rangeChoice(chosen);
+      const [isThere, sizes, tyres, needs] = await Promise.all([
         isRange(deps.database, a, b),
+        findRangeSizes(deps.database, a, b),
         choice
           ? findTyresOfRange(
               deps.database,
@@ -29,6 +31,9 @@ export const getTyreRangeTyresRoute = (deps: Deps) =>
         findSessionVehicle(deps, context),
       ]);
       if (!isThere) throw rangeNotFound();
-      return { tyres: tyres.map((tyre) => toTyre(tyre, currentRoute, undefined, needs)) };
+      return {
+        tyres: tyres.map((tyre) => toTyre(tyre, currentRoute, undefined, needs)),
+        total_tyres: countChosen(sizes, chosen),
+      };
     },
   );
