@@ -1,3 +1,4 @@
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +36,8 @@ const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const links: { readonly diary: string } = await (
       await page.request.get('/fitters-api/v1/links', { headers })
     ).json();
-    return links.diary;
+    // Other tests book jobs in this week and the next ones, so the page of this week has another length each time.
+    return `${links.diary}&week=${addDays(londonDate(new Date()), -7)}`;
   },
 };
 
