@@ -1,5 +1,6 @@
 import { array, number, object, string } from 'yup';
-import { mostPictures, pictureKinds, type SaveDryRunInput } from './dry-run-endpoints';
+import { isFields } from '@tyres/contract-kit/is-fields';
+import { mostPictures, pictureKinds } from './dry-run-endpoints';
 import { count, versions } from './schema-parts';
 
 const id = string()
@@ -54,9 +55,11 @@ export const getDryRunPictureInput = object({
     .required(),
 });
 
-function countPictures(steps: readonly Pick<SaveDryRunInput['steps'][number], 'pictures'>[]): number {
-  return steps
-    .flatMap(({ pictures: all }) => all)
+/** Counts in steps that may be wrong in other ways: a rule of the list is tried also when one of its parts is not met. */
+function countPictures(steps: readonly unknown[]): number {
+  const pictures = steps.flatMap((one): unknown => (isFields(one) ? one['pictures'] : undefined));
+  return pictures
+    .filter(isFields)
     .reduce((sum, each) => sum + pictureKinds.filter((kind) => each[kind] !== undefined).length, 0);
 }
 

@@ -156,6 +156,9 @@ test.each([
     { steps: Array(335).fill({ ...run.steps[0], pictures: run.steps[0]?.pictures }) },
     'invalid_input',
   ],
+  ['a step without pictures', { steps: [{ ...run.steps[0], pictures: undefined }] }, 'invalid_input'],
+  ['pictures that are none', { steps: [{ ...run.steps[0], pictures: [null, 'x'] }] }, 'invalid_input'],
+  ['steps that are none', { steps: [null, 7, [{}]] }, 'invalid_input'],
   ['a width of a mile', { steps: [{ ...run.steps[0], pictures: [{ width: 1e9 }] }] }, 'invalid_input'],
 ])('with %s it is refused, and nothing is kept', async (_, input, code) => {
   const { status, body } = await save(input);
