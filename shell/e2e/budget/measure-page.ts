@@ -2,28 +2,36 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { watchScripts } from '../src/watch-scripts';
 import type { PageCounts } from './page-counts';
 
+/** A visit to a page. */
+export interface Visit {
+  readonly counts: PageCounts;
+  /** The addresses that `counts.requests` counts, in the order of the requests. */
+  readonly requested: readonly string[];
+}
+
 /** Visits an address in this new context, and counts what a visitor gets who touches nothing. */
-export async function measurePage(context: BrowserContext, address: string): Promise<PageCounts> {
+export async function measurePage(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(ignoreMouse);
   const countScriptBytes = watchScripts(page);
-  let requests = 0;
+  const requested: string[] = [];
   page.on('request', (request) => {
     // A page loads its font only where it arrives quickly (decision 49).
     const isFont = request.resourceType() === 'font' || request.url().endsWith('.woff2');
-    if (!isFont && !new URL(request.url()).pathname.startsWith('/platform/')) requests += 1;
+    if (!isFont && !new URL(request.url()).pathname.startsWith('/platform/')) requested.push(request.url());
   });
   const response = await page.goto(address, { waitUntil: 'load' });
   if (response?.status() !== 200) throw new Error(`${address} answered ${response?.status()}.`);
   await waitUntilQuiet(page);
   const html = await response.text();
-  return {
+  const counts = {
     documentKb: kilobytes((await response.request().sizes()).responseBodySize),
     unpackedKb: kilobytes(Buffer.byteLength(html)),
     ...(await countDocument(context, html)),
-    requests,
+    requests: requested.length,
     scriptKb: kilobytes(await countScriptBytes()),
   };
+  return { counts, requested };
 }
 
 /** Chromium reports where the mouse rests, which the page would take for the first sign of use. */

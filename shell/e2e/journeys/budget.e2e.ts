@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBudgets, writeBudget } from '../budget/budgets-file';
-import { comparePage, type Comparison } from '../budget/compare-page';
-import { measurePage } from '../budget/measure-page';
-import type { PageCounts } from '../budget/page-counts';
+import { comparePage } from '../budget/compare-page';
+import { measurePage, type Visit } from '../budget/measure-page';
 import { preparePage } from '../budget/prepare-page';
 import { phone } from '../src/phone';
 import { readManifests } from '../src/read-manifests';
@@ -29,7 +28,7 @@ for (const { owner, name, path } of pages) {
     await walkIn();
     const address = await preparePage(page, path);
     const cookies = await context.cookies();
-    const measure = async (): Promise<PageCounts | undefined> => {
+    const visit = async (): Promise<Visit | undefined> => {
       const phoneContext = await browser.newContext({ ...phone, baseURL: stackSettings().site });
       await phoneContext.addCookies(cookies);
       try {
@@ -41,25 +40,25 @@ for (const { owner, name, path } of pages) {
     const isRenewed = ['all', 'changed'].includes(test.info().config.updateSnapshots);
     const hangs = `The visit took longer than ${longestVisitMs / 1_000} s.`;
     if (isRenewed) {
-      const counts = await measure();
-      if (!counts) throw new Error(hangs);
-      return writeBudget(owner, name, counts);
+      const visited = await visit();
+      if (!visited) throw new Error(hangs);
+      return writeBudget(owner, name, visited.counts);
     }
     const budget = readBudgets()[owner]?.[name];
-    const compare = async (): Promise<Comparison> => {
-      const counts = await measure();
-      return counts ? comparePage(name, counts, budget) : { problems: [hangs], notes: [] };
-    };
-    let result = await compare();
-    for (let visits = 1; result.problems.length > 0 && visits < mostVisits; visits += 1)
-      result = await compare();
-    for (const note of result.notes) console.log(note);
-    expect(result.problems).toEqual([]);
+    for (let visits = 1; ; visits += 1) {
+      const visited = await visit();
+      const { problems, notes } = visited
+        ? comparePage(name, visited.counts, budget)
+        : { problems: [hangs], notes: [] };
+      for (const line of [...notes, ...problems]) console.log(line);
+      if (problems.length > 0) console.log((visited?.requested ?? []).join('\n'));
+      if (problems.length === 0 || visits === mostVisits) return expect(problems).toEqual([]);
+    }
   });
 }
 
-/** What a visit counts, or undefined when it hangs. Any error of its own fails the test at once. */
-function unlessItHangs(visit: Promise<PageCounts>): Promise<PageCounts | undefined> {
+/** A visit, or undefined when it hangs. Any error of its own fails the test at once. */
+function unlessItHangs(visit: Promise<Visit>): Promise<Visit | undefined> {
   return Promise.race([visit, sleep(longestVisitMs, undefined, { ref: false })]);
 }
 
