@@ -76,6 +76,25 @@ test('a shared link to the home page, a brand, a range, a town or a guide shows 
   expect(await (await request.get('/basket')).text()).not.toContain('og:image');
 });
 
+test('the browser loads a picture once, also when later pages show it again', async ({ page }) => {
+  const pictures = async (): Promise<readonly { name: string; isLoaded: boolean }[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.includes('/tyre-pictures/'))
+        .map(({ name, transferSize }) => ({ name, isLoaded: transferSize > 0 })),
+    );
+  await page.goto('/michelin', { waitUntil: 'load' });
+  const before = await pictures();
+  expect(before.filter(({ isLoaded }) => !isLoaded)).toEqual([]);
+  await page.goto('/michelin/primacy-5', { waitUntil: 'load' });
+  const known = before.map(({ name }) => name);
+  const again = (await pictures()).filter(({ name }) => known.includes(name));
+  expect(again).not.toEqual([]);
+  expect(again.filter(({ isLoaded }) => isLoaded)).toEqual([]);
+});
+
 test('every page hydrates without warnings', async ({ page, walkIn, complaints }) => {
   await walkIn();
   for (const { path, heading } of journeyPages) {

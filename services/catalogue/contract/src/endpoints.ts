@@ -62,6 +62,7 @@ export const getPicture = /* #__PURE__ */ endpoint<{ kind: PictureKind; name: st
   path: '/tyre-pictures/{kind}/{name}',
   audience: 'public',
   answers: 'text',
+  sharedForSeconds: 86_400,
 });
 
 /** Tyres by stock code with current prices, stock and lead time, for the basket; unknown codes are left out. */
