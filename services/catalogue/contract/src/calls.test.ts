@@ -10,7 +10,7 @@ test('the contract has these calls', () => {
     'catalogue.getBrandPage internal, GET /internal/brand-pages/{brand_slug}, shared 10 s, stale 600 s',
     'catalogue.getManufacturerPage internal, GET /internal/manufacturer-pages/{manufacturer_slug}, shared 10 s, stale 600 s',
     'catalogue.getModelPage internal, GET /internal/model-pages/{manufacturer_slug}/{range_slug}, shared 10 s, stale 600 s',
-    'catalogue.getPicture public, answers text',
+    'catalogue.getPicture public, answers text, shared 86400 s',
     'catalogue.getPopularSizes internal, GET /internal/popular-sizes, shared 10 s, stale 600 s',
     'catalogue.getRangePage internal, GET /internal/range-pages/{brand_slug}/{range_slug}, shared 10 s, stale 600 s',
     'catalogue.getSelectTyresContent internal, GET /internal/select-tyres-content/{tyre_size}, shared 10 s, stale 600 s',
