@@ -30,10 +30,10 @@ test('pictures are compared pixel by pixel, also when one is longer', () => {
   expect(PNG.sync.read(longer.picture)).toMatchObject({ width: 10, height: 40 });
 });
 
-test('a report has the figures and pictures of each page beside those of the live one, and its problems', () => {
+test('a report has the figures and pictures of each page beside those of the live one, and its problems', async () => {
   const [plain, changed] = [picture(20), picture(20, 2)];
   const live = { step: { ...step, ms: 100 }, capture: captured(plain, 80_000) };
-  const steps = reportOf([
+  const steps = await reportOf([
     { step, capture: captured(changed), live },
     { step: { ...step, page: '/new', status: null }, capture: captured(plain) },
     { step: { ...step, page: '/same' }, capture: captured(plain), live },
@@ -70,7 +70,7 @@ test('a report has the figures and pictures of each page beside those of the liv
   expect(saveDryRunInput.isValidSync(JSON.parse(JSON.stringify(sent)))).toBe(true);
 });
 
-test('of too many pictures, those of failed pages and of the most different ones are kept', () => {
+test('of too many pictures, those of failed pages and of the most different ones are kept', async () => {
   const live = { step, capture: captured(picture(20)) };
   const failed = { ...step, problems: ['It was answered with 500.'] };
   const pages = [
@@ -79,13 +79,23 @@ test('of too many pictures, those of failed pages and of the most different ones
     { step, capture: captured(picture(20, 9)), live },
     { step: failed, capture: captured(picture(20)), live },
   ];
-  const kindsOf = (mostBytes?: number) =>
-    reportOf(pages, mostBytes).map(({ pictures: [one] }) => Object.keys(one ?? {}).slice(2));
+  const kindsOf = async (mostBytes?: number) =>
+    (await reportOf(pages, mostBytes)).map(({ pictures: [one] }) => Object.keys(one ?? {}).slice(2));
   const all = ['live', 'candidate', 'difference'];
-  expect(kindsOf()).toEqual([['candidate'], all, all, ['candidate']]);
+  expect(await kindsOf()).toEqual([['candidate'], all, all, ['candidate']]);
   const bytes = [picture(20), picture(20, 9), comparePictures(picture(20), picture(20, 9)).picture];
   const most = picture(20).length + bytes.reduce((sum, { length }) => sum + length, 0);
-  expect(kindsOf(most)).toEqual([[], [], all, ['candidate']]);
-  expect(kindsOf(0)).toEqual([[], [], [], []]);
-  expect(reportOf(pages, 0)[2]?.pictures).toEqual([{ width: 360, different_share: 0.45 }]);
+  expect(await kindsOf(most)).toEqual([[], [], all, ['candidate']]);
+  expect(await kindsOf(0)).toEqual([[], [], [], []]);
+  expect((await reportOf(pages, 0))[2]?.pictures).toEqual([{ width: 360, different_share: 0.45 }]);
+});
+
+test('the process does other work between the pages, so that it sees which connections were closed', async () => {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  const live = { step, capture: captured(picture(2_000)) };
+  const page = { step, capture: captured(picture(2_000, 5)), live };
+  await reportOf([page, page, page, page]);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThanOrEqual(3);
 });

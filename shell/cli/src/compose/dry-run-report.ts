@@ -5,6 +5,7 @@ import {
   type SaveDryRunInput,
   type SentPictures,
 } from '@tyres/registry-contract/dry-run-endpoints';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageCapture } from '../browser/page-capture';
 import type { SmokeStep } from '../browser/smoke';
 import { comparePictures } from './compare-pictures';
@@ -37,11 +38,16 @@ const mostPictureBytes = 32 * 1024 * 1024;
  * What the registry keeps of a dry run. When the pictures are too many, those of pages that failed and of those that differ most
  * are kept.
  */
-export function reportOf(
+export async function reportOf(
   pages: readonly ComparedPage[],
   mostBytes = mostPictureBytes,
-): readonly ReportedStep[] {
-  const compared = pages.map((page) => ({ page, comparisons: comparisonsOf(page) }));
+): Promise<readonly ReportedStep[]> {
+  const compared: ComparedPictures[] = [];
+  for (const page of pages) {
+    compared.push({ page, comparisons: comparisonsOf(page) });
+    // All pages together can take a minute. Meanwhile the process must see that the registry closes an idle connection.
+    await nextTurn();
+  }
   const kept = keptPictures(compared, mostBytes);
   return compared.map(({ page: { step, capture, live }, comparisons }) => ({
     page: storable(step.page, longestPage),

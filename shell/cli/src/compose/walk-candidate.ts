@@ -73,7 +73,8 @@ export async function walkCandidate(options: WalkOptions): Promise<Walked> {
   };
   if (!hasReport) return walked;
   const compared = before.notCompared ? { not_compared: before.notCompared } : {};
-  return { ...walked, report: { live_release: live?.number ?? 0, ...compared, steps: reportOf(pages) } };
+  const steps = await reportOf(pages);
+  return { ...walked, report: { live_release: live?.number ?? 0, ...compared, steps } };
 }
 
 type Capture = (name: string, take: () => Promise<PageCapture>) => Promise<PageCapture>;
