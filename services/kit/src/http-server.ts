@@ -22,7 +22,8 @@ export interface HttpServer extends Connections {
 
 /** From the first byte to the end of the headers; also closes connections that send nothing. */
 const headersMs = 5_000;
-const checkEveryMs = 500;
+/** Slow requests are looked for at this interval, so one may take as much longer. Each look wakes an idle process. */
+const checkEveryMs = 2_000;
 /**
  * Connections that the system queues while the process is busy. Node's default, 511, overflows when many connect at once;
  * the system then drops further ones, and a client retries only after 1, 3, 7 and 15 s.
