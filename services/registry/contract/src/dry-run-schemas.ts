@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { mostPictures, pictureKinds } from './dry-run-endpoints';
-import { count, versions } from './schema-parts';
+import { count, largestInteger, versions } from './schema-parts';
 
 const id = string()
   .matches(/^[0-9a-f]{16}$/, 'A dry run is named by 16 hexadecimal digits.')
@@ -34,7 +34,7 @@ const step = object({
 
 export const saveDryRunInput = object({
   versions,
-  live_release: number().integer().min(0).required(),
+  live_release: number().integer().min(0).max(largestInteger).required(),
   not_compared: plainText(1_000),
   steps: array(step.required())
     .min(1, 'A dry run has at least one page.')

@@ -34,6 +34,15 @@ test('a plan only grows', () => {
   expect(planned(step, step)).toEqual({ plan: ['A plan only grows: step 2 has 5 % after 5 %.'] });
 });
 
+test('a plan without a step, or that is null, is refused in words', () => {
+  const missing = { 'plan[0]': ['plan[0] is a required field'] };
+  expect(planned(null, step)).toEqual(missing);
+  expect(planned(step, null, { ...step, share: 3 })).toEqual({ 'plan[1]': ['plan[1] is a required field'] });
+  expect(refusalsOf(schemas.setRolloutPlanInput, { plan: null, ...change })).toEqual({
+    plan: ['Give the plan: a list of steps.'],
+  });
+});
+
 const badShare = 'A step gives the canary to more than 0 and at most 100 per cent.';
 const badMinutes = 'A step lasts at least 0 to 43200 whole minutes, which is 30 days.';
 const badSessions = 'A step waits for 0 to 10000000 sessions.';

@@ -14,9 +14,12 @@ export const reason = string()
   // PostgreSQL cannot store null characters and lone surrogates.
   .matches(/^[^\0\p{Cs}]*$/u, 'Say why in plain text.')
   .required('Say why: every change needs a reason.');
+/** The largest `integer` of PostgreSQL. */
+export const largestInteger = 2_147_483_647;
 const onRevision = number()
   .integer()
   .min(0)
+  .max(largestInteger)
   .required('Say on which revision of the live state you decided: on_revision.');
 export const change = { reason, on_revision: onRevision };
 export const share = number()
@@ -39,9 +42,13 @@ const planStep = object({
 export const plan = array(planStep.required())
   .min(1, 'A plan has at least one step.')
   .max(longestPlan, `A plan has at most ${longestPlan} steps.`)
-  .test('grows', (steps = [], { createError }) => {
-    const at = steps.findIndex(({ share: own }, index) => index > 0 && own <= (steps[index - 1]?.share ?? 0));
-    const message = `A plan only grows: step ${at + 1} has ${steps[at]?.share} % after ${steps[at - 1]?.share} %.`;
+  // A rule of the list is tried also when one of its steps is missing.
+  .test('grows', (steps, { createError }) => {
+    const shares = (steps ?? []).map((step: { share: number } | null) => step?.share);
+    const at = shares.findIndex(
+      (own, index) => own !== undefined && index > 0 && own <= (shares[index - 1] ?? 0),
+    );
+    const message = `A plan only grows: step ${at + 1} has ${shares[at]} % after ${shares[at - 1]} %.`;
     return at < 0 || createError({ message });
   });
 export const versions = lazy((given: unknown) =>
@@ -69,8 +76,8 @@ export const acceptAlarm = array(
 )
   .max(2, 'Accept stable_failing and frozen once each.')
   .default([]);
-export const releaseNumber = number().integer().positive();
-export const databaseId = number().integer().positive().max(2_147_483_647).required();
+export const releaseNumber = number().integer().positive().max(largestInteger);
+export const databaseId = releaseNumber.required();
 export const moment = string()
   .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
   .test({

@@ -38,6 +38,7 @@ const badTime = 'A time is written as 2026-11-21T09:30:00Z.';
 const badPerson =
   'A person is named in letters, at most 40, and not like a team; a team like its micro-frontend, as in mf-search.';
 const badReleases = 'Name releases by their numbers, with commas between: 12,13.';
+const sendContract = 'Send the contract, as GET /contract of the service answers it.';
 const noVersion = 'Name at least one version.';
 
 /** Each input that has fields, with an example of the least that it needs. */
@@ -142,6 +143,26 @@ const wrong: readonly (readonly [
     { on_revision: ['on_revision must be greater than or equal to 0'] },
   ],
   ['createReleaseInput', { on_revision: 0.5 }, { on_revision: ['on_revision must be an integer'] }],
+  ...[
+    ['createReleaseInput', 'on_revision'] as const,
+    ['getReleaseInput', 'number'] as const,
+    ['reportHealthInput', 'release'] as const,
+    ['revokeTokenInput', 'id'] as const,
+  ].map(
+    ([name, field]) =>
+      [
+        name,
+        { [field]: 2_147_483_648 },
+        { [field]: [`${field} must be less than or equal to 2147483647`] },
+      ] as const,
+  ),
+  [
+    'reportHealthInput',
+    { sequence: 2 ** 53 },
+    { sequence: ['sequence must be less than or equal to 9007199254740991'] },
+  ],
+  ['checkServiceInput', { contract: long(5_000) }, { contract: [sendContract] }],
+  ['checkServiceInput', { contract: undefined }, { contract: [sendContract] }],
   ['getReleaseInput', { number: 0 }, { number: ['number must be a positive number'] }],
   ['getReleaseInput', { number: 1.5 }, { number: ['number must be an integer'] }],
   ['listReleasesInput', { before: 0 }, { before: ['before must be a positive number'] }],

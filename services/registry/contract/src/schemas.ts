@@ -8,6 +8,7 @@ import {
   count,
   databaseId,
   folder,
+  largestInteger,
   moment,
   name,
   plan,
@@ -41,12 +42,13 @@ export const pruneVersionsInput = object({
   reason: reason.when('dry_run', ([isDryRun]: boolean[], why) => (isDryRun ? why.notRequired() : why)),
 });
 export const checkReleaseInput = object({ versions, accept });
+const sendContract = 'Send the contract, as GET /contract of the service answers it.';
 export const checkServiceInput = object({
   name: name.required(),
   // The fields of a contract are checked where it is read.
-  contract: mixed((value): value is object => typeof value === 'object' && value !== null).required(
-    'Send the contract, as GET /contract of the service answers it.',
-  ),
+  contract: mixed((value): value is object => typeof value === 'object' && value !== null)
+    .typeError(sendContract)
+    .required(sendContract),
 });
 export const createReleaseInput = object({ versions, accept, ...change });
 export const getReleaseInput = object({ number: releaseNumber.required() });
@@ -95,7 +97,7 @@ export const reportHealthInput = object({
     .matches(/^[\w-]{1,64}$/)
     .required(),
   name: string().matches(/^[\w.:-]{1,64}$/),
-  release: number().integer().min(0),
+  release: number().integer().min(0).max(largestInteger),
   refused: array(
     object({
       release: releaseNumber.required(),
@@ -106,7 +108,7 @@ export const reportHealthInput = object({
   page_state: count,
   // Older edges do not send it.
   may_be_behind_unknown_proxy: boolean().default(false),
-  sequence: number().integer().min(0).required(),
+  sequence: number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required(),
   counts: array(
     object({
       release: releaseNumber.required(),

@@ -78,6 +78,12 @@ test('a dry run is kept with its pictures', async () => {
   expect(await registry.app.call(getDryRunPicture, asked)).toMatchObject({ status: 200, body: { png } });
 });
 
+test('a dry run of pages that nobody could take a picture of is kept too', async () => {
+  const { status, body } = await save({ steps: run.steps.slice(1) });
+  expect([status, body]).toEqual([200, { ...summary, pages: 1 }]);
+  expect(await pictures()).toEqual([]);
+});
+
 test('the candidate and the releases of exactly these versions have it', async () => {
   const { body } = await save({ not_compared: 'Release 1 does not start.' });
   expect((await registry.app.call(getDryRun, { id: body.id })).body.not_compared).toBe(

@@ -20,6 +20,8 @@ export function createDiskArtefacts(root: string): ArtefactStore {
       const draft = join(staging, `${process.pid}-${randomUUID()}`);
       const discard = (): Promise<void> => rm(draft, { recursive: true, force: true });
       try {
+        // A dry run may have no pictures.
+        await mkdir(draft, { recursive: true });
         for (const [file, content] of files) await writeDurably(join(draft, file), content);
       } catch (error) {
         await discard();

@@ -1,6 +1,7 @@
 import { encodeForm, pathParameters, type EndpointSpec } from '@tyres/contract-kit/endpoint';
 import fc from 'fast-check';
 import type { TestRequest } from '../test-app';
+import { spoiltCopies } from './spoilt-copies';
 import { spoiltDocuments } from './spoilt-documents';
 import { badPairs, badSegments, badTexts, badValues } from './bad-texts';
 
@@ -63,6 +64,7 @@ export function badRequests({ endpoint, sample, fields }: BadRequestsOptions): B
     ...(hasFields ? inBody.flatMap((name, index) => share(spoiltField(endpoint, sample, name), index)) : []),
     ...(hasFields ? foreignFields(endpoint, sample) : rawBodies(endpoint, sample)),
     ...(endpoint.method === 'GET' ? [] : spoiltBodies(endpoint, sample)),
+    ...(endpoint.body === 'json' ? spoiltParts(endpoint, sample) : []),
     ...(hasFields ? mixes(endpoint, sample, [...inPath, ...inBody]) : []),
   ];
   // Node refuses longer ones itself, with 431.
@@ -115,11 +117,20 @@ function withTexts(
 
 /** Every endpoint with a body also accepts JSON, which has types that forms do not have. */
 function jsonValues(endpoint: Required<EndpointSpec>, sample: SampleInput, name: string): BadRequest[] {
-  const texts = { NUL: badTexts['NUL'], 'a lone surrogate': badTexts['a lone surrogate'] };
-  return Object.entries({ ...badValues, ...texts }).map(([label, value]) => ({
+  return Object.entries(badValues).map(([label, value]) => ({
     label: `${name} in JSON: ${label}`,
     request: jsonRequest(endpoint, { ...sample, [name]: value }),
   }));
+}
+
+/** Lists and records in a field, with each of their parts left out, or of another type. */
+function spoiltParts(endpoint: Required<EndpointSpec>, sample: SampleInput): BadRequest[] {
+  return Object.entries(sample).flatMap(([name, value]) =>
+    spoiltCopies(value).map(({ label, copy }) => ({
+      label: `${name}${label}`,
+      request: jsonRequest(endpoint, { ...sample, [name]: copy }),
+    })),
+  );
 }
 
 /** Unknown fields. */

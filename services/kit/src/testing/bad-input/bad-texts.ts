@@ -65,6 +65,8 @@ export const badTexts: Readonly<Record<string, string>> = {
 
 /** JSON values in place of a text. */
 export const badValues: Readonly<Record<string, unknown>> = {
+  NUL: badTexts['NUL'],
+  'a lone surrogate': badTexts['a lone surrogate'],
   'an empty list': [],
   'a list': ['a', 'b'],
   'a list in lists': [[[['a']]]],

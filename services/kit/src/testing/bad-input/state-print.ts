@@ -1,20 +1,45 @@
 import { createHash } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../../database';
+import type { Database, Queryable } from '../../database';
 import type { RedisClient } from '../../redis';
 
-/** A fingerprint of all tables: equal texts mean equal rows. */
-export async function printDatabase(database: Queryable): Promise<string> {
-  const tables = await database.query<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
-  );
-  const ofTable = ({ name }: { name: string }): string =>
+/** A fingerprint of all tables but some: equal texts mean equal rows. */
+export async function printDatabase(database: Queryable, except: readonly string[] = []): Promise<string> {
+  const tables = (await tableNames(database)).filter((name) => !except.includes(name));
+  const ofTable = (name: string): string =>
     `select '${name}' as name, count(*) as count, coalesce(sum(hashtextextended(row::text, 0)), 0)::text as sum from "${name}" as row`;
   if (tables.length === 0) return '';
   const rows = await database.query<{ name: string; count: number; sum: string }>(
     sql`${raw(tables.map(ofTable).join(' union all '))}`,
   );
   return rows.map(({ name, count, sum }) => `${name}: ${count} rows, ${sum}`).join('\n');
+}
+
+/** Takes a snapshot of all tables; returns a function that restores it. Its triggers and foreign keys are ignored. */
+export async function keepDatabase(database: Database): Promise<() => Promise<unknown>> {
+  const tables = await tableNames(database);
+  // One block is one statement, and a transaction.
+  const run = (statements: readonly string[]) =>
+    database.query(sql`${raw(`do $$ begin ${statements.join(';')}; end $$`)}`);
+  await run([
+    'create schema if not exists kept',
+    ...tables.map((name) => `create table kept."${name}" as table "${name}"`),
+  ]);
+  return () =>
+    run([
+      'set local session_replication_role = replica',
+      ...tables.flatMap((name) => [
+        `delete from "${name}"`,
+        `insert into "${name}" overriding system value table kept."${name}"`,
+      ]),
+    ]);
+}
+
+async function tableNames(database: Queryable): Promise<string[]> {
+  const tables = await database.query<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
+  );
+  return tables.map(({ name }) => name);
 }
 
 /** Takes a snapshot of the texts and hashes in a Redis; returns a function that restores it. */

@@ -17,6 +17,8 @@ export interface ServiceAtRisk extends Pick<HarmOptions, 'app' | 'sessionId' | '
   /** Options of single endpoints. */
   readonly special?: Readonly<Record<string, PerEndpoint>>;
   readonly database?: Queryable;
+  /** Tables that refused calls add to. */
+  readonly logTables?: readonly string[];
   readonly redis?: RedisClient;
   close(): Promise<unknown>;
 }
@@ -53,9 +55,11 @@ export function testBadInput({ endpoints, schemas, start }: BadInputOptions): vo
       const endpoint = Object.values(endpoints).find((one) => one.name === name);
       const sample = service.samples[name];
       if (!served.has(name) || !endpoint || !sample) return;
-      const { app, sessionId, database, redis, restore, isRefusal, special = {} } = service;
+      const { app, sessionId, database, logTables, redis, restore, isRefusal, special = {} } = service;
       const printState = async (): Promise<string> =>
-        [database ? await printDatabase(database) : '', redis ? await printRedis(redis) : ''].join('\n');
+        [database ? await printDatabase(database, logTables) : '', redis ? await printRedis(redis) : ''].join(
+          '\n',
+        );
       const harm = await findHarm({
         app,
         endpoint,
