@@ -17,7 +17,7 @@ test('a dry run walks through the shop with the candidate, and passes a sound on
   const before = await rollouts.state();
   const candidate = `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`;
   const { services } = stackSettings();
-  // The first visitor walks through the live release.
+  // The first edge serves the live release, the second the candidate.
   const catalogue = await startLateContentProxy(services['catalogue'] ?? '', 2);
   try {
     const good = await runTyres(['check', candidate], { ...services, catalogue: catalogue.url });

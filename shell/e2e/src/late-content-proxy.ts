@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 
-/** A proxy of the catalogue service that is late for one visitor. */
+/** A proxy of the catalogue service that is late for one edge. */
 export interface LateContentProxy {
   readonly url: string;
   /** Number of calls that it held back. */
@@ -11,15 +11,20 @@ export interface LateContentProxy {
 /** Longer than the tyre list waits for its banners and ads. */
 const lateMs = 2_000;
 
-/** Forwards calls to a service, those for banners and ads too late as long as the given visitor was the last to come. */
-export async function startLateContentProxy(service: string, lateVisitor: number): Promise<LateContentProxy> {
-  const visitors = new Set<string>();
+/** Longer than an edge waits between two polls of a contract, so that it always has a connection. */
+const keepAliveMs = 60_000;
+
+/**
+ * Forwards calls to a service. Those for banners and ads are too late for one edge: the first, second … that connects. Each edge
+ * closes its connections before the next one starts.
+ */
+export async function startLateContentProxy(service: string, lateEdge: number): Promise<LateContentProxy> {
+  let edges = 0;
+  let connections = 0;
   let lateCalls = 0;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
     const { headers, method, url = '/' } = incoming;
-    const session = headers['x-session-id'];
-    if (typeof session === 'string') visitors.add(session);
-    const isLate = url.startsWith('/internal/select-tyres-content/') && visitors.size === lateVisitor;
+    const isLate = url.startsWith('/internal/select-tyres-content/') && edges === lateEdge;
     if (isLate) lateCalls += 1;
     const call = request(new URL(url, service), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -28,6 +33,11 @@ export async function startLateContentProxy(service: string, lateVisitor: number
     call.on('error', () => outgoing.destroy());
     outgoing.on('close', () => call.destroy());
     setTimeout(() => incoming.pipe(call), isLate ? lateMs : 0);
+  });
+  server.on('connection', (socket) => {
+    if (connections === 0) edges += 1;
+    connections += 1;
+    socket.on('close', () => (connections -= 1));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
