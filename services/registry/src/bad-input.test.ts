@@ -10,11 +10,6 @@ import * as ownSchemas from '@tyres/registry-contract/schemas';
 import * as tokenEndpoints from '@tyres/registry-contract/token-endpoints';
 import * as webhookEndpoints from '@tyres/registry-contract/webhook-endpoints';
 import * as webhookSchemas from '@tyres/registry-contract/webhook-schemas';
-import { killMicroFrontend, rollBack } from '@tyres/registry-contract/endpoints';
-import { addFreeze } from '@tyres/registry-contract/freeze-endpoints';
-import { pauseRollout } from '@tyres/registry-contract/rollout-endpoints';
-import { createToken } from '@tyres/registry-contract/token-endpoints';
-import { addWebhook } from '@tyres/registry-contract/webhook-endpoints';
 import { keepDatabase } from '@tyres/service-kit/testing/bad-input/state-print';
 import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
 import { manifestOf, shellRelease } from './testing/manifest';
@@ -62,10 +57,10 @@ testBadInput({
         },
       ],
     };
-    const { body: kept } = await app.call(saveDryRun, dryRun, { headers });
-    await change(createToken, { name: 'Ada', role: 'viewer', days: 7 });
-    await change(addWebhook, { url: 'https://93.184.215.14/hook' });
-    await change(addFreeze, { until: '2999-01-01T00:00:00Z' });
+    const { body: kept } = await app.call(endpoints.saveDryRun, dryRun, { headers });
+    await change(endpoints.createToken, { name: 'Ada', role: 'viewer', days: 7 });
+    await change(endpoints.addWebhook, { url: 'https://93.184.215.14/hook' });
+    await change(endpoints.addFreeze, { until: '2999-01-01T00:00:00Z' });
     const restore = await keepDatabase(database);
     const afterwards = (step: () => Promise<unknown>) => ({
       headers,
@@ -82,11 +77,10 @@ testBadInput({
       special: {
         ...Object.fromEntries(Object.keys(endpoints).map((name) => [name, { headers }])),
         reportHealth: { headers: { authorization: `Bearer ${edgeToken}` } },
-        createRelease: afterwards(() => change(rollBack)),
-        startCanary: afterwards(() => change(rollBack)),
-        withdrawRelease: { headers },
-        liftKill: afterwards(() => change(killMicroFrontend, { name: 'mf-search' })),
-        resumeRollout: afterwards(() => change(pauseRollout)),
+        createRelease: afterwards(() => change(endpoints.rollBack)),
+        startCanary: afterwards(() => change(endpoints.rollBack)),
+        liftKill: afterwards(() => change(endpoints.killMicroFrontend, { name: 'mf-search' })),
+        resumeRollout: afterwards(() => change(endpoints.pauseRollout)),
       },
       samples: {
         publishVersion: {},
