@@ -26,8 +26,8 @@ export interface DrillResult {
 export interface Drill {
   /** One sentence: the fault, and what must hold. */
   readonly title: string;
-  /** It runs on a fleet, which needs redis-server and haproxy; `npm test` leaves it out. */
-  readonly needs?: 'fleet';
+  /** It runs on a fleet, which needs redis-server and haproxy, or it needs varnishd; `npm test` leaves it out. */
+  readonly needs?: 'fleet' | 'varnish';
   /** The names of its options, each with what it does and its default. */
   readonly options?: Readonly<Record<string, string>>;
   readonly run: (tools: DrillTools) => Promise<DrillResult>;

@@ -59,7 +59,8 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
   await progress.step('Programs staged', () => startStaged(join(dataFolder, 'programs')));
   const where = { dataFolder, port: 0, sandboxPort: 0, progress };
   const [first = ''] = drills;
-  const fleet: Fleet | undefined = (await load(first)).needs ? await startFleet(where) : undefined;
+  const fleet: Fleet | undefined =
+    (await load(first)).needs === 'fleet' ? await startFleet(where) : undefined;
   const stack: Stack = fleet ?? (await startStack(where));
   const tally = { passed: 0, failed: 0 };
   try {
