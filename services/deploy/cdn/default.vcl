@@ -27,15 +27,19 @@ sub vcl_backend_response {
   if (bereq.uncacheable) {
     return (deliver);
   }
-  # From now on requests for this address are passed on, so that they do not wait for one another.
-  if (beresp.http.cache-control !~ "(^|[ ,])public($|[ ,])" || beresp.http.set-cookie) {
-    return (pass(2m));
+  # A stale answer stays in the cache when its refresh fails.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
   }
-  # A file may be there a moment later.
+  # An error is not cached, and says nothing of the address: it may be answered a moment later.
   if (beresp.status != 200) {
     set beresp.uncacheable = true;
     set beresp.ttl = 1s;
     return (deliver);
+  }
+  # For two minutes, requests for this address are passed on, so that they do not wait for one another.
+  if (beresp.http.cache-control !~ "(^|[ ,])public($|[ ,])" || beresp.http.set-cookie) {
+    return (pass(2m));
   }
   # What is good for a day may be an hour older while it is fetched again, or while no edge answers. Prices may not.
   if (beresp.ttl >= 1d) {
@@ -46,10 +50,16 @@ sub vcl_backend_response {
   return (deliver);
 }
 
+sub vcl_backend_error {
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
+}
+
 sub vcl_deliver {
   if (obj.hits > 0) {
     set resp.http.x-cache = "hit";
-    # It was another request's.
+    # The id names the request that filled the cache.
     unset resp.http.x-request-id;
   } else {
     set resp.http.x-cache = "miss";

@@ -77,6 +77,7 @@ export const drill: Drill = {
         Array.from({ length: burst }, () => ask(picture, { accept: 'image/*' })),
       );
       const loads = answers.filter(({ cached }) => cached !== 'hit').length;
+      if (loads !== 1) failures.push(`${burst} requests of one new picture loaded it ${loads} times.`);
       return {
         figures: {
           'public addresses': shared.length,

@@ -15,7 +15,7 @@ export async function printDatabase(database: Queryable, except: readonly string
   return rows.map(({ name, count, sum }) => `${name}: ${count} rows, ${sum}`).join('\n');
 }
 
-/** Takes a snapshot of all tables; returns a function that restores it. Its triggers and foreign keys are ignored. */
+/** Takes a snapshot of all tables; returns a function that restores it, past triggers and foreign keys. */
 export async function keepDatabase(database: Database): Promise<() => Promise<unknown>> {
   const tables = await tableNames(database);
   // One block is one statement, and a transaction.
