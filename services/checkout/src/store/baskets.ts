@@ -1,5 +1,6 @@
 import { basketStamp } from '@tyres/checkout-contract/fitting-job-header';
 import { newStamp, stampKey, subjectOf } from '@tyres/service-kit/stamps';
+import { LRUCache } from 'lru-cache';
 import { basketContended } from '../errors';
 import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../domain/basket-state';
 
@@ -60,11 +61,19 @@ export interface BasketHooks {
   readonly now?: () => number;
 }
 
-/** A change that waits for the current write of its basket. */
+/** A change of a basket, and its caller. */
 interface Edit {
   readonly change: BasketChange;
   readonly resolve: (result: BasketUpdateResult) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** What this process remembers of a basket. */
+interface Remembered {
+  /** As it was written last; undefined before that. */
+  written: BasketState | undefined;
+  /** Changes that wait for the current write; undefined while there is none. */
+  waiting: Edit[] | undefined;
 }
 
 /**
@@ -78,10 +87,9 @@ export function createBasketStore(
   redis: BasketRedis,
   { beforeWrite, pause = randomPause, now = Date.now }: BasketHooks = {},
 ): BasketStore {
-  /** Queued changes of each basket that is being written. */
-  const waiting = new Map<string, Edit[]>();
-  /** As this process wrote them last; the one that was written first is evicted. */
-  const written = new Map<string, BasketState>();
+  // An entry is changed in place. A Map whose keys are removed and set again makes a table every few changes, and each
+  // old one keeps its values until the next major collection.
+  const remembered = new LRUCache<string, Remembered>({ max: rememberedBaskets });
 
   const read = async (id: string): Promise<BasketState> =>
     parseBasket(await redis.hGet(basketKey(id), 'state'));
@@ -100,11 +108,12 @@ export function createBasketStore(
     return Number(written) === 1;
   };
 
-  const remember = (id: string, basket: BasketState): void => {
-    written.delete(id);
-    written.set(id, basket);
-    const [oldest = id] = written.keys();
-    if (written.size > rememberedBaskets) written.delete(oldest);
+  const remember = (id: string): Remembered => {
+    const known = remembered.get(id);
+    if (known) return known;
+    const made: Remembered = { written: undefined, waiting: undefined };
+    remembered.set(id, made);
+    return made;
   };
 
   /** Applies changes in turn and writes the result if there is one; undefined after a conflict. */
@@ -112,48 +121,54 @@ export function createBasketStore(
     id: string,
     before: BasketState,
     edits: readonly Edit[],
-  ): Promise<{ results: AppliedEdit[]; isWritten: boolean } | undefined> => {
+  ): Promise<{ results: AppliedEdit[]; written?: BasketState } | undefined> => {
     const { basket, results } = applyInTurn(before, edits, now());
-    if (basket.revision === before.revision) return { results, isWritten: false };
+    if (basket.revision === before.revision) return { results };
     await beforeWrite?.();
-    if (!(await write(id, before.revision, basket))) return undefined;
-    remember(id, basket);
-    return { results, isWritten: true };
+    return (await write(id, before.revision, basket)) ? { results, written: basket } : undefined;
   };
 
   /** Applies changes in turn to the newest basket and writes once. @throws basket_contended */
-  const updateAll = async (id: string, edits: readonly Edit[]): Promise<AppliedEdit[]> => {
-    const last = written.get(id);
-    const guessed = last && (await apply(id, last, edits));
-    if (guessed?.isWritten) return guessed.results;
+  const updateAll = async (
+    id: string,
+    basket: Remembered,
+    edits: readonly Edit[],
+  ): Promise<AppliedEdit[]> => {
+    const guessed = basket.written && (await apply(id, basket.written, edits));
+    if (guessed?.written) {
+      basket.written = guessed.written;
+      return guessed.results;
+    }
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const applied = await apply(id, await read(id), edits);
-      if (applied) return applied.results;
+      if (applied) {
+        basket.written = applied.written ?? basket.written;
+        return applied.results;
+      }
       await pause(attempt);
     }
     throw basketContended();
   };
 
-  // A loop: recursion would keep every change and its result in memory until the queue is empty for once.
-  const settle = async (id: string, first: readonly Edit[], queue: Edit[]): Promise<void> => {
-    for (let edits = first; edits.length > 0; edits = queue.splice(0)) {
+  // A loop: recursion would keep every change and its result in memory until no change waits for once.
+  const settle = async (id: string, basket: Remembered, first: Edit): Promise<void> => {
+    for (let edits = [first]; edits.length > 0; edits = basket.waiting ?? []) {
+      basket.waiting = [];
       try {
-        for (const { edit, result } of await updateAll(id, edits)) edit.resolve(result);
+        for (const { edit, result } of await updateAll(id, basket, edits)) edit.resolve(result);
       } catch (error) {
         for (const { reject } of edits) reject(error);
       }
     }
-    waiting.delete(id);
+    basket.waiting = undefined;
   };
 
   const update = (id: string, change: BasketChange): Promise<BasketUpdateResult> =>
     new Promise((resolve, reject) => {
       const edit = { change, resolve, reject };
-      const busy = waiting.get(id);
-      if (busy) return void busy.push(edit);
-      const queue: Edit[] = [];
-      waiting.set(id, queue);
-      void settle(id, [edit], queue);
+      const basket = remember(id);
+      if (basket.waiting) basket.waiting.push(edit);
+      else void settle(id, basket, edit);
     });
 
   return { read, update };
