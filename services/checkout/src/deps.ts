@@ -11,6 +11,7 @@ import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
 import type { TypedForms } from './store/typed-forms';
 import type { Database } from '@tyres/service-kit/database';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Log } from '@tyres/service-kit/log';
 import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
@@ -86,7 +87,7 @@ export interface Caller {
   /** What only this browser has; absent before it was given one, and in jobs. */
   readonly browserKey?: string;
   readonly requestId: string;
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
   /** The client's address as the edge groups it. Absent for calls between services. */
   readonly network?: string;
 }

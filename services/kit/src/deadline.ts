@@ -1,11 +1,20 @@
-const ends = new WeakMap<AbortSignal, number>();
+/**
+ * What a call needs of a signal: `AbortSignal` has it too. Node makes those survive the collection of short-lived objects, which
+ * costs more than reading a basket, and every call has a deadline.
+ */
+export interface CallSignal {
+  readonly aborted: boolean;
+  /** When it aborts, in milliseconds since 1970. */
+  readonly endsMs?: number;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+  throwIfAborted(): void;
+}
 
 /** The deadline of a call, which ends early when the caller hangs up. */
-export interface Deadline {
-  /** Aborts at the deadline. Created on first use: signals are expensive, and most calls need none. */
-  readonly signal: AbortSignal;
+export interface Deadline extends CallSignal {
   /** Ends the deadline early. */
-  giveUp(reason: Error): void;
+  giveUp(): void;
   /** Clears the timer: the call is answered. */
   release(): void;
 }
@@ -16,32 +25,40 @@ export function startDeadline(timeoutMs: number, onEnd: () => void): Deadline {
 }
 
 class RunningDeadline implements Deadline {
-  readonly #endsMs: number;
-  readonly #onEnd: () => void;
+  readonly endsMs: number;
   readonly #timer: NodeJS.Timeout;
-  #reason: Error | undefined;
-  #controller: AbortController | undefined;
+  readonly #onEnd: () => void;
+  #listeners: Set<() => void> | undefined;
+  #hasEnded = false;
 
   constructor(timeoutMs: number, onEnd: () => void) {
-    this.#endsMs = Date.now() + timeoutMs;
+    this.endsMs = Date.now() + timeoutMs;
     this.#onEnd = onEnd;
-    this.#timer = setTimeout(() => this.giveUp(new Error('The deadline has passed.')), timeoutMs);
+    this.#timer = setTimeout(() => this.giveUp(), timeoutMs);
   }
 
-  get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      ends.set(this.#controller.signal, this.#endsMs);
-      if (this.#reason) this.#controller.abort(this.#reason);
-    }
-    return this.#controller.signal;
+  get aborted(): boolean {
+    return this.#hasEnded;
   }
 
-  giveUp(reason: Error): void {
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners ??= new Set();
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners?.delete(listener);
+  }
+
+  throwIfAborted(): void {
+    if (this.#hasEnded) throw new Error('The deadline has passed, or the caller hung up.');
+  }
+
+  giveUp(): void {
     clearTimeout(this.#timer);
-    if (this.#reason) return;
-    this.#reason = reason;
-    this.#controller?.abort(reason);
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    for (const listener of this.#listeners ?? []) listener();
     this.#onEnd();
   }
 
@@ -50,9 +67,8 @@ class RunningDeadline implements Deadline {
   }
 }
 
-/** The time left before a deadline's signal aborts; undefined for other signals. */
-export function millisecondsLeft(signal: AbortSignal): number | undefined {
-  const endsMs = ends.get(signal);
+/** The time left before a deadline; undefined for other signals. */
+export function millisecondsLeft({ endsMs }: CallSignal): number | undefined {
   return endsMs === undefined ? undefined : Math.max(0, endsMs - Date.now());
 }
 

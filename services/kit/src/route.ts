@@ -12,7 +12,7 @@ import {
   requestedWithHeader,
   sessionIdHeader,
 } from './calls/headers';
-import { parseDeadline, startDeadline, type Deadline } from './deadline';
+import { parseDeadline, startDeadline, type CallSignal, type Deadline } from './deadline';
 import type { Fields } from './form-fields';
 import type { Log } from './log';
 import { checkInput, readInput } from './read-input';
@@ -28,7 +28,7 @@ export interface RouteContext {
   readonly browserKey: string;
   readonly requestId: string;
   /** Aborts at the deadline, or when the caller hangs up. */
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
   readonly log: Log;
   readonly now: Date;
   /** True for calls by script, not by a plain form (C-AJAX-FLAG). */
@@ -102,7 +102,7 @@ function withinDeadline<T>(
       reject(refusal(504, 'deadline_passed', 'That took too long. Please try again.')),
     );
     const hangUp = (): void => {
-      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The caller hung up.'));
+      if (!ctx.res.writableFinished) deadline.giveUp();
     };
     ctx.res.once('close', hangUp);
     work(deadline)
@@ -117,12 +117,12 @@ function withinDeadline<T>(
 class CallContext implements RouteContext {
   readonly now = new Date();
   readonly rawBody?: Buffer;
+  readonly signal: CallSignal;
   readonly #ctx: Context;
-  readonly #deadline: Deadline;
 
-  constructor(ctx: Context, deadline: Deadline, rawBody: Buffer | undefined) {
+  constructor(ctx: Context, signal: CallSignal, rawBody: Buffer | undefined) {
     this.#ctx = ctx;
-    this.#deadline = deadline;
+    this.signal = signal;
     if (rawBody) this.rawBody = rawBody;
   }
 
@@ -140,10 +140,6 @@ class CallContext implements RouteContext {
   get requestId(): string {
     const { requestId }: { requestId: string } = this.#ctx.state;
     return requestId;
-  }
-
-  get signal(): AbortSignal {
-    return this.#deadline.signal;
   }
 
   get log(): Log {

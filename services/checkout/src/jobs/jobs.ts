@@ -2,6 +2,7 @@ import { createOutbox, type JobHandler, type Lane } from '@tyres/service-kit/out
 import { boolean, mixed, object, string, type Schema } from 'yup';
 import { providerNames, type ProviderName } from '../domain/payment-ledger';
 import type { Queryable } from '@tyres/service-kit/database';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import { messageChannels, messageKinds, type MessageChannel } from '../store/messages';
 
 const reference = string().required();
@@ -76,7 +77,7 @@ export const jobs: Jobs = {
 export interface JobContext {
   /** True when there is no retry after this attempt. */
   readonly isLastAttempt: boolean;
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
 }
 
 /** A handler for each job. */

@@ -1,4 +1,5 @@
 import { bookAppointment, holdAppointment } from '@tyres/fitters-contract/endpoints';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Deps } from '../deps';
 import { placeOf } from '../domain/contacts';
 import { fittingJobOf } from '../domain/fitting-job';
@@ -11,7 +12,7 @@ type BookDeps = Pick<Deps, 'database' | 'baskets' | 'services'>;
 
 interface CallFor {
   readonly requestId: string;
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
 }
 
 /** Long enough to book the time that was just held again. */
@@ -25,7 +26,7 @@ const renewedHoldSeconds = 120;
 export async function bookOrderAppointment(
   deps: BookDeps,
   order: StoredOrder,
-  signal: AbortSignal,
+  signal: CallSignal,
 ): Promise<void> {
   const { appointment, fitter, route } = order.snapshot;
   if (route === 'delivery' || !appointment?.holdKey || !fitter) return;

@@ -1,6 +1,7 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { findBooking, rescheduleAppointment } from '@tyres/fitters-contract/endpoints';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Caller, Deps } from '../deps';
 import { appointmentOf, choosesTime } from '../domain/appointment';
 import type { ChosenFitter } from '../domain/basket-state';
@@ -66,7 +67,7 @@ export async function changeAppointment(
 export async function matchAppointment(
   deps: ChangeDeps,
   reference: string,
-  signal: AbortSignal,
+  signal: CallSignal,
 ): Promise<void> {
   const order = await findOrder(deps.database, reference);
   const { appointment, fitter } = order?.snapshot ?? {};

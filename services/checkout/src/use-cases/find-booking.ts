@@ -1,4 +1,5 @@
 import { findBooking } from '@tyres/fitters-contract/endpoints';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Deps } from '../deps';
 import { heldTimeOf, type HeldTime } from '../domain/held-time';
 import type { StoredOrder } from '../domain/order';
@@ -6,7 +7,7 @@ import type { StoredOrder } from '../domain/order';
 /** The options of a call that is made for an order. */
 export interface OrderCall {
   readonly requestId: string;
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { commitStock, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Queryable } from '@tyres/service-kit/database';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Deps } from '../deps';
 import type { BasketChange, BasketState } from '../domain/basket-state';
 import { changes } from '../domain/changes';
@@ -121,7 +122,7 @@ async function releaseIfRefunded(
 export async function commitOrderStock(
   { services }: Pick<FulfilDeps, 'services'>,
   order: StoredOrder,
-  signal: AbortSignal,
+  signal: CallSignal,
 ): Promise<void> {
   const key = order.reference;
   const options = callOptions(key, signal);
@@ -143,7 +144,7 @@ export async function commitOrderStock(
 }
 
 /** A job has no session; its calls are traced by the order's reference. */
-function callOptions(reference: string, signal: AbortSignal) {
+function callOptions(reference: string, signal: CallSignal) {
   return { requestId: `order-${reference}`, signal };
 }
 

@@ -39,8 +39,7 @@ export async function recheckHold(
     time: appointment.time,
     forSeconds: await secondsToHold(deps, basketId, appointment),
   };
-  // The signal of a route is a getter, which a spread leaves out.
-  const patient = { ...caller, signal: caller.signal, timeoutMs };
+  const patient = { ...caller, timeoutMs };
   const hold = hadRunOut ? takeSlot(deps, patient, basket, slot) : extendHold(deps, patient, basket, slot);
   const change = await hold.then(
     (held) => holdAgain(appointment, held),

@@ -1,5 +1,6 @@
 import { releaseStock } from '@tyres/catalogue-contract/endpoints';
 import { releaseAppointment } from '@tyres/fitters-contract/endpoints';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Deps } from '../deps';
 import { loseAppointment } from '../domain/appointment';
 import { heldTimeOf, slotFields, type HeldTime } from '../domain/held-time';
@@ -19,7 +20,7 @@ const timeIsFree =
  */
 export async function releaseHolds(
   deps: ReleaseDeps,
-  release: { readonly reference: string; readonly appointment: boolean; readonly signal: AbortSignal },
+  release: { readonly reference: string; readonly appointment: boolean; readonly signal: CallSignal },
 ): Promise<void> {
   const { reference, appointment: isGivenUp, signal } = release;
   const order = await findOrder(deps.database, reference);
@@ -41,7 +42,7 @@ export async function releaseHolds(
  */
 export async function releaseTime(
   { database, baskets, services }: ReleaseDeps,
-  release: { readonly basketId: string; readonly time: HeldTime; readonly signal: AbortSignal },
+  release: { readonly basketId: string; readonly time: HeldTime; readonly signal: CallSignal },
 ): Promise<void> {
   const { basketId, time, signal } = release;
   const basket = await baskets.read(basketId);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { Span } from '@opentelemetry/api';
 import type { Dispatcher } from 'undici';
+import type { CallSignal } from '../deadline';
 import { failSpan, SpanKind, startStep, traceHeaders } from '../traces/spans';
 import type { ServicePool } from './pool';
 
@@ -25,7 +26,7 @@ export interface ExchangeLimits {
   /** Of the response's body, which fails when it has more. Default: none. */
   readonly mostBytes?: number;
   /** Cancels the exchange. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CallSignal | undefined;
   /** Sends the request again when its connection is lost, once. For idempotent requests, without a stream as body. */
   readonly isRetried?: boolean;
 }
@@ -78,7 +79,7 @@ class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
   readonly outcome: Promise<Outcome>;
   readonly #dispatcher: Dispatcher;
   readonly #options: Dispatcher.DispatchOptions;
-  readonly #signal: AbortSignal | undefined;
+  readonly #signal: CallSignal | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #span: Span | undefined;
   readonly #mostBytes: number;

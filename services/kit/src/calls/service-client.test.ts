@@ -63,12 +63,11 @@ test("a call returns the service's answer, and sends session, request id and dea
     headers = request.headers;
     json(200, { size: 16 })(request, response);
   };
-  const deadline = startDeadline(2_900, () => undefined);
-  const { signal } = deadline;
+  const signal = startDeadline(2_900, () => undefined);
   expect(await client.call(getSize, { id: 'a' }, { sessionId: 's1', requestId: 'r1', signal })).toEqual({
     size: 16,
   });
-  deadline.release();
+  signal.release();
   expect(headers).toMatchObject({ 'x-session-id': 's1', 'x-request-id': 'r1' });
   expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(2_900);
 });

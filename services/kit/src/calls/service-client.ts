@@ -5,7 +5,7 @@ import {
   type EndpointInput,
   type ServiceName,
 } from '@tyres/contract-kit/endpoint';
-import { millisecondsLeft } from '../deadline';
+import { millisecondsLeft, type CallSignal } from '../deadline';
 import type { Log } from '../log';
 import { createBreakers, type BreakerLimits } from './breakers';
 import { callHeaders } from './call-headers';
@@ -17,7 +17,7 @@ export interface CallOptions {
   /** The session of the call; absent for jobs. */
   readonly sessionId?: string;
   readonly requestId?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: CallSignal;
   readonly timeoutMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -85,16 +85,16 @@ async function send<Input extends EndpointInput, Output>(
     options.timeoutMs ?? defaultTimeoutMs,
     (signal && millisecondsLeft(signal)) ?? Infinity,
   );
-  const headers = callHeaders({ ...options, deadlineMs: timeoutMs, contentType: wire.contentType });
+  const headers = callHeaders({ deadlineMs: timeoutMs, contentType: wire.contentType, ...options });
   const { outcome } = startExchange(
     pool,
-    { ...wire, headers, endpoint: `${endpoint.service}.${endpoint.name}` },
+    { headers, endpoint: `${endpoint.service}.${endpoint.name}`, ...wire },
     { timeoutMs, signal, isRetried: !endpoint.writes },
   );
   return readAnswer(await outcome, signal);
 }
 
-function readAnswer(outcome: Outcome, signal: AbortSignal | undefined) {
+function readAnswer(outcome: Outcome, signal: CallSignal | undefined) {
   if (outcome.kind !== 'response') throw noAnswer(outcome, signal);
   const { status, headers, body } = outcome;
   if (status === 303) return answerOf(headers.location);
@@ -113,7 +113,7 @@ function answerOf(value: unknown) {
   return answer.value;
 }
 
-function noAnswer(outcome: Outcome, signal: AbortSignal | undefined): CallError {
+function noAnswer(outcome: Outcome, signal: CallSignal | undefined): CallError {
   const options = outcome.kind === 'error' ? { cause: outcome.error } : {};
   const isLate = outcome.kind === 'timeout' || (signal?.aborted && millisecondsLeft(signal) === 0);
   if (isLate) return new CallError({ ...unavailable, code: 'deadline_passed' }, options);

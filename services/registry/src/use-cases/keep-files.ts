@@ -1,5 +1,6 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { Queryable } from '@tyres/service-kit/database';
+import type { CallSignal } from '@tyres/service-kit/deadline';
 import type { Deps } from '../deps';
 import { publishRunning, storeFull } from '../errors';
 import type { VersionFolder } from '../store/artefacts';
@@ -14,7 +15,7 @@ export interface KeepFilesOptions<Recorded> {
   readonly place: VersionFolder;
   readonly files: ReadonlyMap<string, Buffer>;
   /** After a disconnect or a timeout nothing is kept. */
-  readonly signal: AbortSignal;
+  readonly signal: CallSignal;
   /** Writes the rows without which the files are not served. */
   record(tx: Queryable): Promise<Recorded>;
 }
