@@ -1,8 +1,16 @@
 /** Resolves to the value, or to undefined when it takes longer than `ms`. */
-export async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
+export function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    value.then(
+      (given) => {
+        clearTimeout(timer);
+        resolve(given);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  return Promise.race([value, timeout]).finally(() => clearTimeout(timer));
 }

@@ -66,7 +66,7 @@ export function createPageCalls({
   /** Fetches the answer that a call takes, as a header. Without the header the service fetches the answer itself. */
   async function handedHeader(taken: HandedAnswer): Promise<Record<string, string> | undefined> {
     const { service, path, header, dependsOn } = taken;
-    const { promise } = read({ ...handedRequest, service, name: header, url: path, dependsOn });
+    const { promise } = read({ service, name: header, url: path, dependsOn, ...handedRequest });
     const answer = await inTime(promise, handedPatienceMs);
     const value = answer?.kind === 'answered' ? handedValue(answer, taken) : undefined;
     return value === undefined ? undefined : { [header]: value };
@@ -86,7 +86,7 @@ export function createPageCalls({
   /** Shared by all sessions that send the same answer along. Without that answer the call is the session's own. */
   async function readShared(request: ServiceRequest): Promise<KnownAnswer> {
     const headers = request.takes ? await handedHeader(request.takes) : {};
-    return headers ? shared.get(request, { ...caller, headers }) : readOwn(request);
+    return headers ? shared.get(request, { headers, ...caller }) : readOwn(request);
   }
 
   function readOwn(request: ServiceRequest): Promise<KnownAnswer> {

@@ -62,7 +62,7 @@ export function createServiceCalls({
   ): StartedCall {
     const { method, url, body, contentType, writes } = request;
     const startedMs = Date.now();
-    const headers = callHeaders({ ...caller, contentType, deadlineMs: Math.max(0, leftMs - marginMs) });
+    const headers = callHeaders({ contentType, deadlineMs: Math.max(0, leftMs - marginMs), ...caller });
     const { outcome, cancel } = startExchange(
       pool,
       { method, url, headers, body, endpoint: `${request.service}.${request.name}` },

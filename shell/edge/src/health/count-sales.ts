@@ -46,18 +46,18 @@ export function createSaleCounter({ sessions, rollout }: SaleCounterOptions): Sa
       const key = keyOf(visit.sessionId);
       if (begun.has(key)) return;
       const observation: Observation = {
-        ...visit,
         subject: 'site',
         version: shellVersion,
         measure: 'sale',
         failed: false,
+        ...visit,
       };
       begun.set(key, { observation, share: rollout.share() });
       sessions.count(observation);
     },
     reach(sessionId, step) {
       const known = begun.get(keyOf(sessionId));
-      if (known?.share === rollout.share()) sessions.count({ ...known.observation, levels: [step] });
+      if (known?.share === rollout.share()) sessions.count({ levels: [step], ...known.observation });
     },
   };
 }

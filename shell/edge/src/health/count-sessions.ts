@@ -62,7 +62,8 @@ export function createSessionCounter({
   const admits = createAdmission({ perNetwork, mostKeys, ...(onLeftOut ? { onLeftOut } : {}) });
   let tallies = new Map<string, Tally>();
 
-  function tallyOf(key: string, { release, subject, version, measure, device }: Observation): Tally {
+  function tallyOf({ release, subject, version, measure, device }: Observation): Tally {
+    const key = `${device} ${release} ${measure} ${subject}`;
     const known = tallies.get(key);
     if (known) return known;
     const made: Tally = { release, subject, version, measure, device, sessions: 0, failed: 0, kinds: {} };
@@ -70,26 +71,25 @@ export function createSessionCounter({
     return made;
   }
 
+  function addKind(observation: Observation, name: string): void {
+    const { kinds } = tallyOf(observation);
+    kinds[name] = (kinds[name] ?? 0) + 1;
+  }
+
   return {
     count(observation) {
       const current = rollout();
       if (current !== '' && !admits(current, observation)) return;
-      const { release, measure, subject, sessionId, device, failed, kind, levels = [] } = observation;
-      const counted = `${release} ${measure} ${subject}`;
-      const key = `${current} ${sessionId} ${counted}`;
-      const tally = (): Tally => tallyOf(`${device} ${counted}`, observation);
-      const addKind = (name: string): void => {
-        const { kinds } = tally();
-        kinds[name] = (kinds[name] ?? 0) + 1;
-      };
+      const { release, measure, subject, sessionId, failed, kind, levels = [] } = observation;
+      const key = `${current} ${sessionId} ${release} ${measure} ${subject}`;
       if (isNew(seen, key)) {
-        tally().sessions += 1;
+        tallyOf(observation).sessions += 1;
         onSession(observation, 'seen');
       }
-      for (const level of levels) if (isNew(reached, `${key} ${level}`)) addKind(level);
+      for (const level of levels) if (isNew(reached, `${key} ${level}`)) addKind(observation, level);
       if (!failed || !isNew(reached, key)) return;
-      tally().failed += 1;
-      if (kind !== undefined) addKind(kind);
+      tallyOf(observation).failed += 1;
+      if (kind !== undefined) addKind(observation, kind);
       onSession(observation, 'failed');
     },
     take(most) {
@@ -102,7 +102,7 @@ export function createSessionCounter({
 
 /** Adds a key, and says whether it was absent. */
 function isNew(keys: LRUCache<string, true>, key: string): boolean {
-  const wasKnown = keys.has(key);
-  keys.set(key, true);
-  return !wasKnown;
+  const isKnown = keys.get(key) === true;
+  if (!isKnown) keys.set(key, true);
+  return !isKnown;
 }

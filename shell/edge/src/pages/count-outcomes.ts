@@ -20,12 +20,14 @@ export function countFragments({ metrics, sessions, log }: CountOptions): PageWo
     metrics.fragments.inc({ fragment, version, outcome: result.outcome, failure: failure?.kind ?? '' });
     // Switched off on purpose, so not a failure of the version.
     if (failure?.kind === 'killed') return;
-    const seen = { release: release.number, subject: fragment, version, sessionId, network, device };
-    sessions.count({ ...seen, ...timeObserved('server_time', tookMs) });
+    const { number } = release;
+    const seen = { subject: fragment, version, sessionId, network, device };
+    sessions.count({ release: number, ...seen, ...timeObserved('server_time', tookMs) });
     sessions.count({
-      ...seen,
+      release: number,
       measure: 'server',
       failed: failure !== undefined,
+      ...seen,
       ...(failure ? { kind: failure.kind } : {}),
     });
     if (failure)

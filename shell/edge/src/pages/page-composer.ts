@@ -62,7 +62,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       const { nonce } = ctx.state;
       await sendPieces(
         ctx,
-        writeDocument({ ...visited, ...content, site, headHtml, started, nonce, graceMs }),
+        writeDocument({ site, headHtml, started, nonce, graceMs, ...visited, ...content }),
       );
       if (decision.kind === 'page') onSent(visited);
     }

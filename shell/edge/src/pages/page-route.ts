@@ -46,8 +46,11 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
     const { sessionId, client, kind } = ctx.state;
     if (isDrawn && kind === 'page')
       sales.begin({
-        ...{ sessionId, network: client.network, device: deviceOf(ctx.get('user-agent')) },
-        ...{ release: release.number, shellVersion: release.shellVersion },
+        sessionId,
+        network: client.network,
+        device: deviceOf(ctx.get('user-agent')),
+        release: release.number,
+        shellVersion: release.shellVersion,
       });
     if (saleStep) sales.reach(sessionId, saleStep);
   }

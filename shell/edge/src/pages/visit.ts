@@ -57,9 +57,6 @@ export async function visitAddress(
   let best: DecidedVisit | undefined;
   for (const [place, { plan, params }] of matches.entries()) {
     const visited = {
-      ...request,
-      ...workOf(plan),
-      ...chosen,
       plan,
       page: pageInfo(plan.name, url, {
         params,
@@ -68,6 +65,9 @@ export async function visitAddress(
       }),
       spentMs: spentMs + Date.now() - startedMs,
       hasRivals: place < matches.length - 1,
+      ...request,
+      ...workOf(plan),
+      ...chosen,
     };
     const decided = await decide(visited, waitMs, work);
     const { decision } = decided;
@@ -87,7 +87,7 @@ export function visitNotFound(
   const request = requestOf(ctx);
   const plan = planFor(chosen.release.notFound, request);
   const page = pageInfo(plan.name, ctx.state.url);
-  return decide({ ...request, ...workOf(plan), ...chosen, plan, page }, waitMs, work);
+  return decide({ plan, page, ...request, ...workOf(plan), ...chosen }, waitMs, work);
 }
 
 async function decide(visited: PageVisit, waitMs: number, work: PageWork): Promise<DecidedVisit> {

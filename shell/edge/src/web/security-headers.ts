@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { reportsPath } from '@tyres/kit/page-state';
-import helmet from 'koa-helmet';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { EdgeMiddleware } from '../http/edge-context';
 
 export interface SecurityOptions {
@@ -19,6 +20,8 @@ export interface SecurityOptions {
 const permissions =
   'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()';
 const yearSeconds = 365 * 24 * 60 * 60;
+/** Where the policy has the nonce of a request. */
+const nonceMark = 'nonce-of-the-request';
 
 /**
  * Sets the security headers: only our own scripts, inline ones only with the request's nonce; no framing; forms only to us
@@ -37,10 +40,8 @@ export function securityHeaders({
     .map(({ url }) => new URL(url).origin);
   const isHttps = siteOrigin.startsWith('https:');
   const reports = `${base}${reportsPath}`;
-  const nonces = new WeakMap<ServerResponse, string>();
-  const nonce = (_request: unknown, response: unknown): string =>
-    `'nonce-${isResponse(response) ? (nonces.get(response) ?? '') : ''}'`;
-  const apply = helmet({
+  const nonce = `'nonce-${nonceMark}'`;
+  const headers = recordHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -67,14 +68,20 @@ export function securityHeaders({
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
-  return async function security(ctx, next) {
-    nonces.set(ctx.res, ctx.state.nonce);
+  return function security(ctx, next) {
     ctx.set('Reporting-Endpoints', `reports="${reports}"`);
     ctx.set('Permissions-Policy', permissions);
-    await apply(ctx, next);
+    for (const [name, value] of headers) ctx.set(name, value.join(ctx.state.nonce));
+    return next();
   };
 }
 
-function isResponse(value: unknown): value is ServerResponse {
-  return typeof value === 'object' && value !== null && 'setHeader' in value;
+/** The headers that helmet sets, split where the nonce goes: they are the same for all requests, and take long to write. */
+function recordHeaders(options: HelmetOptions): [name: string, value: string[]][] {
+  const recorded: [string, string[]][] = [];
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    recorded.push([name, String(value).split(nonceMark)]);
+  return recorded;
 }
