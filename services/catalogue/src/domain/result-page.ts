@@ -31,7 +31,7 @@ export function findResultPage(
   page: { offset: number; limit: number },
 ): ResultPage {
   const verdicts = judge(index, search);
-  const found = findMatches(index, verdicts, search, { ...page, featured: featuredLimit });
+  const found = findMatches(index, verdicts, search, { featured: featuredLimit, ...page });
   const facets = countFacets(index, verdicts);
   const idOf = (row: number): number => index.ids[row] ?? 0;
   let last: { levels: ReadonlyMap<number, StockLevel>; results: Results } | undefined;

@@ -19,7 +19,7 @@ export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly find
     const { search, session } = await findSessionSearch(deps, input, context);
     const size = session.size?.label ?? '';
     const page = { offset: 0, limit: pageSize };
-    const results = await deps.findResults(search, { ...page, now: context.now });
+    const results = await deps.findResults(search, { now: context.now, ...page });
     if (!isUnfilteredFirstPage(search, page)) return present(results, search, size);
     const before = written.get(results);
     if (before?.size === size) return before.answer;

@@ -78,10 +78,10 @@ export function availableStock(now: Date) {
 /** Converts a row with its stock. */
 export function fromRow(row: OfferedRow): OfferedTyre {
   return {
-    ...offerOf(row),
     totalStock: row.total_stock,
     homeDeliveryStock: row.home_delivery_stock,
     minimumStock: row.minimum_stock,
+    ...offerOf(row),
   };
 }
 

@@ -21,7 +21,7 @@ export async function findSizeIndex(database: Queryable, size: Size): Promise<Re
   const revision = await findRevision(database, size);
   const rows = await database.query<OfferRow & { popularity: number }>(sizeIndexQuery(size));
   return {
-    index: buildSizeIndex(rows.map((row) => ({ ...offerOf(row), popularity: row.popularity }))),
+    index: buildSizeIndex(rows.map((row) => ({ popularity: row.popularity, ...offerOf(row) }))),
     revision,
   };
 }

@@ -20,5 +20,5 @@ export const addToBasketRoute = (deps: Deps) =>
     const update = presentUpdate(deps, { basket, refused });
     const basket_updated = has_upsell ? 0 : update.basket_updated;
     if (basket_updated === 0) context.noteRefusedInput();
-    return { ...update, basket_updated, emptied, has_upsell };
+    return { emptied, has_upsell, ...update, basket_updated };
   });

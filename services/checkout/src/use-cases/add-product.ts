@@ -34,7 +34,7 @@ export async function addProduct(
   if (has_upsell)
     return { basket: await readBasket(deps, caller), refused: null, emptied: false, has_upsell };
   if (homeDelivery === undefined)
-    return { ...(await makeChange(deps, caller, add)), emptied: false, has_upsell };
+    return { emptied: false, has_upsell, ...(await makeChange(deps, caller, add)) };
 
   const route = routeOf(homeDelivery);
   // The store retries the change if another call has changed the basket, so the last attempt counts.
@@ -43,7 +43,7 @@ export async function addProduct(
     emptied = basket.route !== route && basket.lines.length > 0;
     return changes(setRoute(route), add)(basket);
   });
-  return { ...result, emptied: emptied && result.refused === null, has_upsell };
+  return { emptied: emptied && result.refused === null, has_upsell, ...result };
 }
 
 /** Returns false if the catalogue fails or times out, so that the tyre is added anyway. */

@@ -33,7 +33,7 @@ export function createCalendar(now: Date, isBankHoliday: IsBankHoliday): Calenda
   const today = londonDate(now);
   const days = Array.from({ length: horizonDays + 1 }, (_, ahead): CalendarDay => {
     const day = dayOf(addDays(today, ahead));
-    return { ...day, holidayIn: nations.filter((nation) => isBankHoliday(day.date, nation)) };
+    return { holidayIn: nations.filter((nation) => isBankHoliday(day.date, nation)), ...day };
   });
   return { now, days };
 }

@@ -15,13 +15,13 @@ export function fitterPayload(fitter: FitterRecord, schedule: Schedule, busy: Bu
   const free = days.filter(({ firstStart }) => firstStart !== undefined);
   const firstTimes = free[0] ? freeSlotsOn(schedule, free[0].day.date, busy) : [];
   return {
-    ...fitterDetails(fitter),
     distance: fitter.distanceMiles === null ? null : Math.round(fitter.distanceMiles * 10) / 10,
     fitting_days: Object.fromEntries(free.map(({ day }) => [day.date, day.label])),
     fitting_times: timesOf(fitter, firstTimes),
     day_starts: offersTimes(fitter) ? dayStarts(days) : {},
     cut_off: cutOffFor(schedule, free[0]?.index),
     selected: 0,
+    ...fitterDetails(fitter),
   };
 }
 

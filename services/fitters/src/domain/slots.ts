@@ -56,9 +56,9 @@ export interface Schedule extends LeadTime {
 export function scheduleOf(fitter: SchedulingFitter, job: FittingJob, calendar: Calendar): Schedule {
   const lead = { fitter, tyreLeadDays: job.lead_days, calendar };
   return {
-    ...lead,
     firstDay: firstDayIndex(lead),
     jobMinutes: jobLengthMinutes(fitter.jobMinutes, job),
+    ...lead,
   };
 }
 
