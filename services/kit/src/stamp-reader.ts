@@ -23,7 +23,7 @@ export interface Stamps {
 }
 
 /** Longest wait of a page for stamps. A Redis that takes longer counts as away. */
-const patienceMs = 100;
+const defaultPatienceMs = 100;
 /** A stamp that no service has written: the session has no such data yet. */
 const firstStampLifetimeSeconds = 60 * 60;
 
@@ -37,7 +37,7 @@ export const noStamps: Stamps = { read: () => Promise.resolve(undefined) };
  * While Redis is away, a service may keep changes in its memory and not replace the stamp. So no stamp from before is used
  * after that: the joined stamps begin with a number that grows whenever Redis is away, and with each new connection.
  */
-export function createStamps(redis: StampRedis): Stamps {
+export function createStamps(redis: StampRedis, patienceMs = defaultPatienceMs): Stamps {
   let timesAway = 0;
   const noteAway = (): undefined => {
     timesAway += 1;
