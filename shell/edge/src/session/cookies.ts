@@ -36,7 +36,12 @@ export function createCookie(plainName: (typeof names)[number], { secure }: Cook
 export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    if (at > 0 && part.slice(0, at).trim() === name) return copyOf(part.slice(at + 1).trim());
   }
   return undefined;
+}
+
+/** A part of a header keeps the whole header in memory, and so does a text that it is a part of, such as the key of a cache. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
 }

@@ -29,14 +29,8 @@ export function createSessionSigner(secrets: readonly [string, ...string[]]): Se
       if (known !== undefined) return known;
       const [, id, seal] = form.exec(value) ?? [];
       if (id === undefined || seal === undefined || !sealer.isSealOf(seal, `session:${id}`)) return undefined;
-      const own = copyOf(id);
-      remembered.set(copyOf(value), own);
-      return own;
+      remembered.set(value, id);
+      return id;
     },
   };
-}
-
-/** A part of a header keeps the whole header in memory, also as a part of other texts, such as the keys of caches. */
-function copyOf(text: string): string {
-  return Buffer.from(text).toString();
 }
