@@ -1,4 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as playwrightExpect, type Locator, type Page } from '@playwright/test';
+
+/** How long a step waits for what it expects. Outside its own runner, Playwright would wait for 5 s. */
+export const stepTimeoutMs = 15_000;
+const expect = playwrightExpect.configure({ timeout: stepTimeoutMs });
 
 /** The demo shopper of the fitted journey. */
 export const shopper = {

@@ -81,9 +81,7 @@ beforeAll(async () => {
     });
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const site = await listen(server);
   const paths = Object.keys(pages).filter((path) => !path.endsWith('.js'));
   const taken = await walkSmokeJourney({
     site,
@@ -100,6 +98,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+async function listen(one: Server): Promise<string> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  const address = one.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
 
 test('a page whose fragments are live, or static as declared, has no problem', () => {
   expect(steps.get('/well')).toMatchObject({ status: 200, fragments: 2, consoleErrors: 0, problems: [] });
@@ -135,6 +139,23 @@ test('a page that is missing in the live release too has no problem', () => {
 test('a journey that gets stuck ends there, and the pages are still checked', () => {
   expect([...steps.keys()].slice(0, 2)).toEqual(['search by registration', '/well']);
   expect(steps.get('search by registration')?.problems).not.toEqual([]);
+});
+
+test('a step whose answer is shown after 6 seconds has no problem: each may take 15', async () => {
+  const form =
+    '<form method="post" action="/confirm-size"><input name="reg_plate"><input name="reg_postcode"><button>Search By Reg</button></form>';
+  const late =
+    "<script>setTimeout(() => { document.body.innerHTML += '<h1>Confirm size</h1>'; }, 6_000);</script>";
+  const slow = createServer(({ method }, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(html([live], method === 'POST' ? late : form));
+  });
+  const found: SmokeStep[] = [];
+  const site = await listen(slow);
+  await walkSmokeJourney({ site, paths: [], timeoutMs: 1_500, onStep: (step) => found.push(step) });
+  slow.close();
+  expect(found[0]).toMatchObject({ page: 'search by registration', problems: [] });
 });
 
 test('a captured page has its words without figures, its links and forms, the rules that it breaks, and pictures', () => {

@@ -10,6 +10,7 @@ import {
   continueToFitters,
   passBuyAgain,
   searchByReg,
+  stepTimeoutMs,
 } from './journey';
 
 /** The result of one page. */
@@ -43,8 +44,6 @@ export interface SmokeOptions {
   onPage?(step: SmokeStep, page: Page): Promise<void>;
 }
 
-const defaultTimeoutMs = 15_000;
-
 /** The fitted purchase up to the checkout: an appointment is held for some minutes, nothing is ordered. */
 const journey: readonly (readonly [name: string, walk: (page: Page) => Promise<void>])[] = [
   [
@@ -65,7 +64,7 @@ export async function walkSmokeJourney({
   site,
   paths,
   liveRelease,
-  timeoutMs = defaultTimeoutMs,
+  timeoutMs = stepTimeoutMs,
   onStep,
   onPage,
 }: SmokeOptions): Promise<readonly SmokeStep[]> {
