@@ -145,16 +145,18 @@ export function createShadow({
     }: { readonly id: string; readonly own: Rendered; readonly other: Rendered; readonly differs: boolean },
   ): void {
     const version = release.fragments.get(id) ?? 'none';
-    const seen = { release: release.number, subject: id, version, sessionId, network, device };
+    const { number } = release;
+    const seen = { subject: id, version, sessionId, network, device };
     const failure = failureOf(own.result, other.result);
     sessions.count({
-      ...seen,
+      release: number,
       measure: 'shadow',
       failed: failure !== undefined,
+      ...seen,
       ...(failure === undefined ? {} : { kind: failure }),
       ...(differs ? { levels: ['text'] } : {}),
     });
-    sessions.count({ ...seen, ...timeObserved('shadow_time', own.tookMs) });
+    sessions.count({ release: number, ...seen, ...timeObserved('shadow_time', own.tookMs) });
     if (failure !== undefined)
       log.warn(
         {

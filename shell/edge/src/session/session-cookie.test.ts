@@ -7,7 +7,10 @@ test('the signer issues different ids of 128 bits, and verifies them', () => {
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) {
     expect(Buffer.from(id, 'base64url')).toHaveLength(16);
-    expect(signer.verify(signer.sign(id))).toBe(id);
+    const cookie = signer.sign(id);
+    // The second time it is remembered.
+    expect([signer.verify(cookie), signer.verify(cookie)]).toEqual([id, id]);
+    expect(signer.verify(`${cookie.slice(0, -2)}xx`)).toBeUndefined();
   }
 });
 

@@ -1,8 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { reportsPath } from '@tyres/kit/page-state';
 import helmet, { type HelmetOptions } from 'helmet';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { EdgeMiddleware } from '../http/edge-context';
 
 export interface SecurityOptions {
