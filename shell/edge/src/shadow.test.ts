@@ -50,6 +50,9 @@ const bad = version(
 );
 const fixtures = (of: FixtureVersion) => [of, unchanged, shell].map(buildFixture);
 
+/** On a busy machine neither a slow fragment is late nor an idle worker hangs. */
+const whenBusy = { loadMs: 10_000, hangMs: 3_000 };
+
 let registry: FakeRegistry;
 let search: FakeServer;
 let edge: TestEdge;
@@ -129,7 +132,7 @@ test('pages are rendered by both releases while nobody gets the canary, and a di
 });
 
 test('a fragment that fails, shows nothing or takes long in the canary only is counted against it', async () => {
-  await start();
+  await start({ times: whenBusy });
   await startCanary(0);
   const [throws, vanishes, slow] = [
     await compare('throws'),
@@ -145,7 +148,7 @@ test('a fragment that fails, shows nothing or takes long in the canary only is c
 });
 
 test('after a fragment that hung in the canary, it fails for each visitor, and the next pages are compared at once', async () => {
-  await start({ times: { quarantineMs: 8_000 } });
+  await start({ times: { ...whenBusy, quarantineMs: 60_000 } });
   await startCanary(0);
   const failures = (): number =>
     inShadow('hangs').reduce((sum, { release, failed }) => sum + (release === 2 ? failed : 0), 0);
@@ -153,7 +156,7 @@ test('after a fragment that hung in the canary, it fails for each visitor, and t
     const { text } = await edge.get('/hangs');
     expect(text).toContain('Tyres</h1>');
     return failures() >= 10;
-  });
+  }, 10 * whenBusy.hangMs);
   expect(of(inShadow('hangs'), 2, 'shadow')).toMatchObject({ kinds: { hang: expect.any(Number) } });
   expect(inShadow('hangs').filter(({ release, failed }) => release === 1 && failed > 0)).toEqual([]);
 });

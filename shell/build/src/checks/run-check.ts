@@ -64,6 +64,15 @@ export interface Result {
   readonly title: string;
   readonly tally: Tally;
   readonly seconds: number;
+  /** Lines of the buffered output that name what failed. */
+  readonly failures: readonly string[];
+}
+
+/** Jest and the checks of our own name each failure in such a line; of another program the last lines say most. */
+export function failuresIn(output: string): readonly string[] {
+  const lines = output.split('\n').map((line) => line.trim());
+  const named = lines.filter((line) => /^[●✗] /.test(line));
+  return named.length > 0 ? [...new Set(named)] : lines.filter(Boolean).slice(-10);
 }
 
 /** Runs a check. Next to others its output is printed when it ends. */
@@ -73,15 +82,15 @@ export async function runCheck(check: Check, isAlone: boolean): Promise<Result> 
   const startedMs = Date.now();
   const { exitCode, output } = await run(check, isAlone);
   if (!isAlone) console.log(`\n— ${title}\n${output}`);
-  return {
-    title,
-    tally: tally ? await tally(exitCode) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 },
-    seconds: Math.round((Date.now() - startedMs) / 1000),
-  };
+  const seconds = Math.round((Date.now() - startedMs) / 1000);
+  const isPassed = exitCode === 0;
+  const counts = tally ? await tally(exitCode) : { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
+  return { title, tally: counts, seconds, failures: counts.failed > 0 ? failuresIn(output) : [] };
 }
 
-/** A line of the final table. */
-export function describeResult({ title, tally, seconds }: Result): string {
+/** A line of the final table; under a check that failed, what failed. */
+export function describeResult({ title, tally, seconds, failures }: Result): string {
   const [passed, failed, time] = [String(tally.passed), String(tally.failed), String(seconds)];
-  return `${tally.failed ? '✗' : '✓'} ${title.padEnd(42)} ${passed.padStart(5)} passed ${failed.padStart(4)} failed ${time.padStart(5)} s`;
+  const row = `${tally.failed ? '✗' : '✓'} ${title.padEnd(42)} ${passed.padStart(5)} passed ${failed.padStart(4)} failed ${time.padStart(5)} s`;
+  return [row, ...failures.map((line) => `    ${line}`)].join('\n');
 }

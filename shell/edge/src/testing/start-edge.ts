@@ -112,7 +112,7 @@ export async function startTestEdge({
 }
 
 /** Waits until a condition is true. @throws on timeout */
-export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const endMs = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > endMs) throw new Error(`Still false after ${timeoutMs} ms: ${holds.toString()}`);
