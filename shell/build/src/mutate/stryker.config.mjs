@@ -7,6 +7,8 @@ export default {
   concurrency: 2,
   // A mutant that runs out of time counts as killed. A busy machine should not kill one.
   timeoutMS: 20_000,
+  // On a busy machine the tests of a service's routes take more than the five minutes that Stryker allows.
+  dryRunTimeoutMinutes: 30,
   // Not below node_modules, where Jest finds no tests and compiles nothing.
   tempDirName: '.cache/mutate',
   ignorePatterns: ['dist', '.dist-*', '.data', '.cache', '.nx', 'test-results', 'images'],
