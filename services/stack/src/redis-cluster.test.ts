@@ -26,13 +26,14 @@ test('without a Redis on the PATH no Cluster is started', async () => {
     await cluster.stop();
   });
 
-  const keys = Array.from({ length: 60 }, (_, number) => `key:${number}`);
-  const failures = async () => {
-    const answers = await Promise.allSettled(keys.map((key) => redis.incr(key)));
+  const keys = Array.from({ length: 60 }, (_, number) => `edge:key:${number}`);
+  const failures = async (client = redis) => {
+    const answers = await Promise.allSettled(keys.map((key) => client.incr(key)));
     return answers.filter(({ status }) => status === 'rejected').length;
   };
-  const recovered = async () => {
-    while ((await failures()) > 0) await sleep(50);
+  /** Waits until every node answers; a new client also resolves before all of its connections are open. */
+  const recovered = async (client = redis) => {
+    while ((await failures(client)) > 0) await sleep(50);
   };
   async function findPrimary() {
     for (const node of cluster.nodes) if ((await node.role().catch(() => 'away')) === 'master') return node;
@@ -49,6 +50,7 @@ test('without a Redis on the PATH no Cluster is started', async () => {
       url: `redis-cluster://tyres:password@${hosts}`,
       log: createSilentLog(),
     });
+    await recovered(user);
     expect(await user.ping()).toBe('PONG');
     const [key, stamp] = ['checkout:basket:{a}', 'stamp:basket:{a}'];
     const script = "redis.call('hset', KEYS[1], 'a', '1') redis.call('set', KEYS[2], 'b', 'EX', 9) return 1";
