@@ -122,22 +122,19 @@ export function noAnswer(status: 503 | 504): Problem {
 }
 
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
-  const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
-    value === undefined || neverForwarded.has(name) || isWithheld(endpoint, name)
-      ? []
-      : [[name, String(value)] as const],
-  );
+  // Filled in place: an object made of spreads gets a hidden class of its own (decision 72).
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(ctx.req.headers))
+    if (value !== undefined && !neverForwarded.has(name) && !isWithheld(endpoint, name))
+      headers[name] = String(value);
   const cookies = cookiesFor(endpoint, ctx.get('cookie'));
-  return {
-    ...Object.fromEntries(kept),
-    ...(cookies ? { cookie: cookies } : {}),
-    [requestIdHeader]: ctx.state.requestId,
-    // Less than our own deadline, so that the service can answer that it ran out of time.
-    [deadlineHeader]: String(Math.max(0, deadlineMs - marginMs)),
-    [clientAddressHeader]: ctx.state.client.address,
-    [clientNetworkHeader]: ctx.state.client.network,
-    ...(hasSession(endpoint) ? sessionHeaders(ctx) : {}),
-  };
+  if (cookies) headers['cookie'] = cookies;
+  headers[requestIdHeader] = ctx.state.requestId;
+  // Less than our own deadline, so that the service can answer that it ran out of time.
+  headers[deadlineHeader] = String(Math.max(0, deadlineMs - marginMs));
+  headers[clientAddressHeader] = ctx.state.client.address;
+  headers[clientNetworkHeader] = ctx.state.client.network;
+  return hasSession(endpoint) ? Object.assign(headers, sessionHeaders(ctx)) : headers;
 }
 
 function sessionHeaders({ state: { sessionId, browserKey } }: EdgeContext): Record<string, string> {

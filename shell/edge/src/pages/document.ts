@@ -130,7 +130,17 @@ function bodyStart({ plan, site, nonce, override }: DocumentOptions): string {
 /** @throws when the nonce has another length than the parts were packed for: the gzip output would be garbled */
 function joinByNonce(parts: readonly PackedText[], nonce: string): Piece[] {
   if (nonce.length !== nonceLength) throw new Error(`A nonce has ${nonceLength} characters.`);
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
+  return joinPieces(parts, nonce);
+}
+
+/** A loop, since `flatMap` takes twenty times as long. */
+function joinPieces(parts: readonly PackedText[], between: string): Piece[] {
+  const joined: Piece[] = [];
+  for (const part of parts) {
+    if (joined.length > 0) joined.push(between);
+    joined.push(part);
+  }
+  return joined;
 }
 
 function openRegion(region: Region, tag: string): string {
@@ -149,7 +159,7 @@ function pageState(
     `{"revision":${revision},${isAlone ? '"isAlone":true,' : ''}${site.sinks?.length ? `"sinks":${toInlineJson(site.sinks)},` : ''}"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
     release.versionsJson,
     `,"page":${toInlineJson(page)},"fragments":[`,
-    ...fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [',', fragment])),
+    ...joinPieces(fragments, ','),
     ']}',
   ];
 }

@@ -71,8 +71,10 @@ export function preferredReleases(
   withdrawn: ReadonlySet<number>,
   { override, kept, sessionId, device }: ReleaseCriteria,
 ): number[] {
-  const candidates = [override, kept].filter((number) => number !== undefined && !withdrawn.has(number));
-  return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId, device)];
+  const preferred: number[] = [];
+  for (const number of [override, kept])
+    if (number !== undefined && !withdrawn.has(number)) preferred.push(number);
+  return [...preferred, chooseRelease(live, sessionId, device)];
 }
 
 /** The kept release after a page: that of the first `from` page, until an `until` page. */
