@@ -116,7 +116,7 @@ test('the reports add up to the sessions seen and failed, for any history', () =
 });
 
 test('the counter evicts the least recently seen sessions first', () => {
-  const counter = createSessionCounter({ mostKeys: 10 });
+  const counter = createSessionCounter({ mostSessions: 10 });
   for (let index = 0; index < 100; index += 1) {
     counter.count({ ...seen, sessionId: 'kept' });
     counter.count({ ...seen, sessionId: `other ${index}` });

@@ -34,8 +34,8 @@ export interface SessionCounterOptions {
   readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
   /** Called once for each session that is left out, because its network has enough. */
   readonly onLeftOut?: () => void;
-  /** Remembered sessions, each with its release, subject and measure; the least recently used are evicted. */
-  readonly mostKeys?: number;
+  /** Remembered sessions; the least recently used are evicted. */
+  readonly mostSessions?: number;
 }
 
 interface Tally extends HealthCount {
@@ -44,7 +44,19 @@ interface Tally extends HealthCount {
   readonly kinds: Record<string, number>;
 }
 
-const defaultMostKeys = 250_000;
+/** What a session was counted for in a rollout. */
+interface Counted {
+  readonly rollout: string;
+  /** Subjects by release and measure. Nested, since a text for each of a page's counts takes longer to write than to look up. */
+  readonly seen: Map<number, Map<Measure, Set<string>>>;
+  /** Levels and failures, which are rare. */
+  readonly reached: Set<string>;
+}
+
+/** Some 1.5 kB each. */
+const defaultMostSessions = 25_000;
+/** Sessions and networks, some 100 bytes each. */
+const mostAdmissions = 250_000;
 
 /**
  * Counts each admitted session once per rollout, release, subject and measure, as far back as its bounded memory goes. A
@@ -55,12 +67,23 @@ export function createSessionCounter({
   perNetwork = Infinity,
   onSession = () => undefined,
   onLeftOut,
-  mostKeys = defaultMostKeys,
+  mostSessions = defaultMostSessions,
 }: SessionCounterOptions = {}): SessionCounter {
-  const seen = new LRUCache<string, true>({ max: mostKeys });
-  const reached = new LRUCache<string, true>({ max: mostKeys });
-  const admits = createAdmission({ perNetwork, mostKeys, ...(onLeftOut ? { onLeftOut } : {}) });
+  const sessions = new LRUCache<string, Counted>({ max: mostSessions });
+  const admits = createAdmission({
+    perNetwork,
+    mostKeys: mostAdmissions,
+    ...(onLeftOut ? { onLeftOut } : {}),
+  });
   let tallies = new Map<string, Tally>();
+
+  function countedOf(sessionId: string, current: string): Counted {
+    const known = sessions.get(sessionId);
+    if (known?.rollout === current) return known;
+    const made: Counted = { rollout: current, seen: new Map(), reached: new Set() };
+    sessions.set(sessionId, made);
+    return made;
+  }
 
   function tallyOf({ release, subject, version, measure, device }: Observation): Tally {
     const key = `${device} ${release} ${measure} ${subject}`;
@@ -81,13 +104,14 @@ export function createSessionCounter({
       const current = rollout();
       if (current !== '' && !admits(current, observation)) return;
       const { release, measure, subject, sessionId, failed, kind, levels = [] } = observation;
-      const key = `${current} ${sessionId} ${release} ${measure} ${subject}`;
-      if (isNew(seen, key)) {
+      const { seen, reached } = countedOf(sessionId, current);
+      if (isNew(subjectsOf(seen, release, measure), subject)) {
         tallyOf(observation).sessions += 1;
         onSession(observation, 'seen');
       }
-      for (const level of levels) if (isNew(reached, `${key} ${level}`)) addKind(observation, level);
-      if (!failed || !isNew(reached, key)) return;
+      for (const level of levels)
+        if (isNew(reached, `${release} ${measure} ${subject} ${level}`)) addKind(observation, level);
+      if (!failed || !isNew(reached, `${release} ${measure} ${subject}`)) return;
       tallyOf(observation).failed += 1;
       if (kind !== undefined) addKind(observation, kind);
       onSession(observation, 'failed');
@@ -100,9 +124,17 @@ export function createSessionCounter({
   };
 }
 
+function subjectsOf(seen: Counted['seen'], release: number, measure: Measure): Set<string> {
+  let measures = seen.get(release);
+  if (!measures) seen.set(release, (measures = new Map()));
+  let subjects = measures.get(measure);
+  if (!subjects) measures.set(measure, (subjects = new Set()));
+  return subjects;
+}
+
 /** Adds a key, and says whether it was absent. */
-function isNew(keys: LRUCache<string, true>, key: string): boolean {
-  const isKnown = keys.get(key) === true;
-  if (!isKnown) keys.set(key, true);
+function isNew(keys: Set<string>, key: string): boolean {
+  const isKnown = keys.has(key);
+  if (!isKnown) keys.add(key);
   return !isKnown;
 }
