@@ -202,6 +202,7 @@ test('evict removes the fragments of one version, and no others', async () => {
   const cache = createFragmentCache<FragmentResult>();
   const made = {
     result: rendered('x'),
+    bytes: 1,
     trace: { waves: [], clock: 'unread' as const },
     calls: pageOf('one', () => answerOf('')),
   };

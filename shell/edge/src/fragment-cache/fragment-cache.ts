@@ -15,18 +15,10 @@ export interface FragmentCache<Result> {
    * the worker does not repeat them.
    */
   find(key: string, calls: PageCalls): Result | undefined | Promise<Result | undefined>;
-  /** Stores a result from a worker. */
-  set(key: string, made: { result: Result; trace: Trace; calls: PageCalls }): void;
+  /** Stores a result from a worker that takes so many bytes. */
+  set(key: string, made: { result: Result; bytes: number; trace: Trace; calls: PageCalls }): void;
   /** Evicts the results of a version, by the folder of its files. */
   evict(folder: string): void;
-}
-
-/** The parts of a result that take memory. */
-interface CacheableResult {
-  readonly outcome: string;
-  readonly html?: string;
-  readonly dataJson?: string;
-  readonly head?: object;
 }
 
 interface CallsStep {
@@ -63,7 +55,7 @@ const patienceMs = 500;
  * session. It gets another session's output only when its own answers are the same bytes, and then its own render would
  * give the same output.
  */
-export function createFragmentCache<Result extends CacheableResult>({
+export function createFragmentCache<Result>({
   limitBytes = defaultLimitBytes,
   nowMs = Date.now,
 }: FragmentCacheOptions = {}): FragmentCache<Result> {
@@ -92,7 +84,7 @@ export function createFragmentCache<Result extends CacheableResult>({
       const step = stepAt(key);
       return step?.kind === 'calls' ? follow(key, step, calls) : step?.result;
     },
-    set(key, { result, trace, calls }) {
+    set(key, { result, bytes, trace, calls }) {
       const untilMs = endOf(trace.clock, nowMs());
       let at = key;
       for (const requests of trace.waves) {
@@ -101,7 +93,7 @@ export function createFragmentCache<Result extends CacheableResult>({
         steps.set(at, { kind: 'calls', requests, untilMs }, { size: bytesOfCalls(at, requests) });
         at = `${at} ${digests}`;
       }
-      steps.set(at, { kind: 'result', result, untilMs }, { size: bytesOfResult(at, result) });
+      steps.set(at, { kind: 'result', result, untilMs }, { size: 2 * at.length + bytes });
     },
     evict(folder) {
       for (const key of [...steps.keys()]) if (key.startsWith(`${folder} `)) steps.delete(key);
@@ -182,12 +174,7 @@ function digestOf(answer: KnownAnswer): string | undefined {
   return isNothing(answer.problem) ? JSON.stringify({ status, code, message, fields }) : undefined;
 }
 
-/** Estimated size: two bytes per character, and a result's text once more in its packed form. */
+/** Estimated size: two bytes per character. */
 function bytesOfCalls(key: string, requests: readonly ServiceRequest[]): number {
   return 2 * (key.length + JSON.stringify(requests).length);
-}
-
-function bytesOfResult(key: string, { html = '', dataJson = '', head }: CacheableResult): number {
-  const headLength = head ? JSON.stringify(head).length : 0;
-  return 2 * key.length + 3 * (html.length + headLength + dataJson.length);
 }

@@ -1,10 +1,11 @@
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { checksumOf, type Checksum } from './checksum';
 
 /** A text that many responses share. Its bytes, checksum and compressed form are computed once, on first use. */
 export interface PackedText {
   readonly text: string;
   readonly bytes: Buffer;
+  readonly byteLength: number;
   readonly checksum: Checksum;
   /** Whole DEFLATE blocks. They refer only to the texts before it in its sequence (`packSequence`). */
   readonly deflated: Buffer;
@@ -21,6 +22,14 @@ const gapByte = 0xff;
 /** Packs a text that can follow any other. */
 export function packText(text: string): PackedText {
   return new LazyText(text);
+}
+
+/**
+ * Packs a text of which only the compressed form is kept: some eighth of the memory. It is compressed at once, and inflated
+ * for a client that does not take gzip.
+ */
+export function compactText(text: string): PackedText {
+  return new CompactText(text);
 }
 
 /**
@@ -64,11 +73,37 @@ class LazyText implements PackedText {
     return (this.#bytes ??= Buffer.from(this.text));
   }
 
+  get byteLength(): number {
+    return this.bytes.length;
+  }
+
   get checksum(): Checksum {
     return (this.#checksum ??= checksumOf(this.bytes));
   }
 
   get deflated(): Buffer {
     return (this.#deflated ??= deflateBlocks(this.bytes, this.#dictionary()));
+  }
+}
+
+class CompactText implements PackedText {
+  readonly byteLength: number;
+  readonly checksum: Checksum;
+  readonly deflated: Buffer;
+
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    this.byteLength = bytes.length;
+    this.checksum = checksumOf(bytes);
+    this.deflated = deflateBlocks(bytes);
+  }
+
+  get bytes(): Buffer {
+    // The blocks have no end, so that others can follow them.
+    return inflateRawSync(this.deflated, { finishFlush: constants.Z_SYNC_FLUSH });
+  }
+
+  get text(): string {
+    return this.bytes.toString();
   }
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { packSequence, packText, type Piece } from './packed-text';
+import { compactText, packSequence, packText, type Piece } from './packed-text';
 import { createGzipWriter, createPlainWriter } from './piece-writer';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3_000 }), { maxLength: 8 });
@@ -8,7 +8,7 @@ const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3_000 }), { maxLen
 test('the gzip writer and the plain writer write the same text for any pieces', () => {
   const piece: fc.Arbitrary<Piece> = fc
     .string({ unit: 'binary', maxLength: 3_000 })
-    .chain((text) => fc.constantFrom<Piece>(text, packText(text)));
+    .chain((text) => fc.constantFrom<Piece>(text, packText(text), compactText(text)));
   fc.assert(
     fc.property(fc.array(fc.array(piece, { maxLength: 6 }), { maxLength: 4 }), (writes) => {
       const [gzip, plain] = [createGzipWriter(), createPlainWriter()];
@@ -23,6 +23,13 @@ test('the gzip writer and the plain writer write the same text for any pieces', 
       expect(written.equals(expected)).toBe(true);
     }),
   );
+});
+
+test('a compact text is that of before, also one without characters', () => {
+  for (const text of ['', 'x', '£ ’ \u{1f600}', 'tyre '.repeat(50_000)]) {
+    const compact = compactText(text);
+    expect([compact.text, compact.byteLength]).toEqual([text, Buffer.byteLength(text)]);
+  }
 });
 
 test('a sequence decompresses to its texts, with any nonce between them', () => {

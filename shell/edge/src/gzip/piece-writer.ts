@@ -41,7 +41,7 @@ export function createGzipWriter(): PieceWriter {
   /** Counts a piece as written. */
   function blockOf(piece: Piece): Block {
     if (typeof piece !== 'string') {
-      length += piece.bytes.length;
+      length += piece.byteLength;
       checksum = appendChecksum(checksum, piece.checksum);
       return piece.deflated;
     }
@@ -92,7 +92,7 @@ function joinBlocks(blocks: readonly Block[]): Buffer {
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
-    if ((typeof piece === 'string' ? piece : piece.text) === '') continue;
+    if ((typeof piece === 'string' ? piece.length : piece.byteLength) === 0) continue;
     const before = joined.at(-1);
     if (typeof piece === 'string' && typeof before === 'string') joined[joined.length - 1] = before + piece;
     else joined.push(piece);

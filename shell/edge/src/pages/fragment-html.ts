@@ -1,10 +1,11 @@
 import type { Problem } from '@tyres/contract-kit/problem';
+import type { Head } from '@tyres/kit/fragment';
 import { fragmentElementId, type FragmentOutcome } from '@tyres/kit/page-state';
 import type { Hydration } from '@tyres/registry-contract/release';
 import type { PreparedFragment } from '../release/prepared-release';
 import type { FragmentResult } from '../render/protocol';
 import { escapeHtml, toInlineJson } from '../http/escape';
-import { packText, type PackedText } from '../gzip/packed-text';
+import { compactText, packText, type PackedText } from '../gzip/packed-text';
 import { fallbackText } from '../release/page-plan';
 
 /** A fragment's HTML, and its part of the page state. */
@@ -13,11 +14,12 @@ export interface ShownFragment {
   readonly stateJson: PackedText;
 }
 
+type RenderedResult = Extract<FragmentResult, { readonly outcome: 'rendered' }>;
 type RefusedResult = Extract<FragmentResult, { readonly outcome: 'refused' }>;
 
 const shownBefore = new WeakMap<
   FragmentResult,
-  { readonly fragment: PreparedFragment; readonly shown: ShownFragment }
+  { readonly stateStart: string; readonly shown: ShownFragment }
 >();
 
 /** Writes a fragment, and caches the text by its result: a rendered fragment looks the same on every request. */
@@ -28,10 +30,53 @@ export function showFragment(
 ): ShownFragment {
   if (result?.outcome !== 'rendered') return writeFragment(fragment, result, address);
   const known = shownBefore.get(result);
-  if (known?.fragment === fragment) return known.shown;
+  if (known?.stateStart === fragment.stateStart) return known.shown;
   const shown = writeFragment(fragment, result, address);
-  shownBefore.set(result, { fragment, shown });
+  shownBefore.set(result, { stateStart: fragment.stateStart, shown });
   return shown;
+}
+
+/** A result for the cache, and the bytes that it takes. */
+export function compactResult(
+  fragment: PreparedFragment,
+  result: FragmentResult,
+): { readonly result: FragmentResult; readonly bytes: number } {
+  const head = 'head' in result ? 2 * JSON.stringify(result.head).length : 0;
+  if (result.outcome === 'rendered') {
+    const { html, stateJson } = writeFragment(fragment, result, '');
+    const shown = { html: compactText(html.text), stateJson: compactText(stateJson.text) };
+    const compact = new CompactResult(shown, result);
+    shownBefore.set(compact, { stateStart: fragment.stateStart, shown });
+    return { result: compact, bytes: head + shown.html.deflated.length + shown.stateJson.deflated.length };
+  }
+  const data = 'dataJson' in result ? (result.dataJson ?? '') : '';
+  return { result, bytes: head + 2 * data.length };
+}
+
+/**
+ * A rendered fragment of which only the compressed texts of its pages are kept. Its own texts are read from them when they
+ * are needed, which is when another release places the fragment elsewhere.
+ */
+class CompactResult {
+  readonly outcome = 'rendered';
+  declare readonly head?: Head;
+  declare readonly isPartial?: true;
+  readonly #shown: ShownFragment;
+
+  constructor(shown: ShownFragment, { head, isPartial }: RenderedResult) {
+    this.#shown = shown;
+    Object.assign(this, head && { head }, isPartial && { isPartial });
+  }
+
+  get html(): string {
+    const { text } = this.#shown.html;
+    return text.slice(text.indexOf('>') + 1, -elementEnd.length);
+  }
+
+  get dataJson(): string {
+    const { data }: { data?: unknown } = JSON.parse(this.#shown.stateJson.text);
+    return toInlineJson(data);
+  }
 }
 
 /**
@@ -61,6 +106,8 @@ function writeFragment(
   };
 }
 
+const elementEnd = '</div>';
+
 interface Element {
   readonly outcome: FragmentOutcome;
   readonly hydrate: Hydration;
@@ -68,7 +115,7 @@ interface Element {
 }
 
 function element(id: string, { outcome, hydrate, inner }: Element): string {
-  return `<div id="${fragmentElementId(id)}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}</div>`;
+  return `<div id="${fragmentElementId(id)}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}${elementEnd}`;
 }
 
 /** A refused fragment is plain HTML that never hydrates: loading it again would be refused too. */

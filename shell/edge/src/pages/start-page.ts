@@ -8,6 +8,7 @@ import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
+import { compactResult } from './fragment-html';
 import { fragmentKeys, type FragmentCache } from '../fragment-cache/fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenRelease } from '../session/session-releases';
@@ -116,8 +117,11 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
       onResult(name, result, trace) {
         const fragment = byName.get(name);
         if (!fragment) return;
-        if (trace && fragment.key !== undefined) cache.set(fragment.key, { result, trace, calls });
-        settle(fragment.id, result);
+        const { key } = fragment;
+        if (!trace || key === undefined) return settle(fragment.id, result);
+        const compact = compactResult(fragment.placed, result);
+        cache.set(key, { ...compact, trace, calls });
+        settle(fragment.id, compact.result);
       },
     });
   }
@@ -192,6 +196,7 @@ interface Renderer {
 
 interface PlacedTask {
   readonly id: string;
+  readonly placed: PreparedFragment;
   readonly task: FragmentTask;
   /** Cache key; undefined when it is not cached. */
   readonly key: string | undefined;
@@ -208,7 +213,7 @@ function groupTasks(
     const tasks = groups.get(microFrontend) ?? [];
     const task = { name, render: renders(fragment) };
     const folder = release.versions.get(microFrontend)?.folder;
-    tasks.push({ id, task, key: folder === undefined ? undefined : keyOf(folder, task) });
+    tasks.push({ id, placed: fragment, task, key: folder === undefined ? undefined : keyOf(folder, task) });
     groups.set(microFrontend, tasks);
   }
   return groups;

@@ -63,6 +63,6 @@ export async function runFragment(
     texts.push(...answers.map((answer) => (answer.kind === 'answered' ? answer.body.toString() : '!')));
   }
   const result = rendered(render(texts));
-  cache.set(key, { result, trace: { waves: made, clock }, calls });
+  cache.set(key, { result, bytes: render(texts).length, trace: { waves: made, clock }, calls });
   return { html: render(texts), wasFound: false };
 }
