@@ -50,11 +50,15 @@ export function packSequence(texts: readonly string[], gapBytes: number): Packed
 
 /** Compresses bytes into whole blocks, so that any other block can follow. */
 export function deflateBlocks(bytes: Buffer, dictionary?: Buffer): Buffer {
-  return deflateRawSync(bytes, {
+  const deflated = deflateRawSync(bytes, {
     level,
     finishFlush: constants.Z_SYNC_FLUSH,
     ...(dictionary ? { dictionary } : {}),
   });
+  // A short result is a part of zlib's 16 kB, which would stay in memory with it.
+  const exact = Buffer.allocUnsafeSlow(deflated.length);
+  deflated.copy(exact);
+  return exact;
 }
 
 class LazyText implements PackedText {

@@ -32,6 +32,11 @@ test('a compact text is that of before, also one without characters', () => {
   }
 });
 
+test('a compressed text keeps no more memory than its own bytes', () => {
+  for (const { deflated } of [packText('tyres'), compactText('tyres'), compactText('tyre '.repeat(20_000))])
+    expect(deflated.buffer.byteLength).toBe(deflated.length);
+});
+
 test('a sequence decompresses to its texts, with any nonce between them', () => {
   fc.assert(
     fc.property(

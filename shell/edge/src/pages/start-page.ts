@@ -120,7 +120,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
         const { key } = fragment;
         if (!trace || key === undefined) return settle(fragment.id, result);
         const compact = compactResult(fragment.placed, result);
-        cache.set(key, { ...compact, trace, calls });
+        cache.set(key, { trace, calls, ...compact });
         settle(fragment.id, compact.result);
       },
     });
