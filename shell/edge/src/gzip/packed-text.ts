@@ -25,8 +25,8 @@ export function packText(text: string): PackedText {
 }
 
 /**
- * Packs a text of which only the compressed form is kept: some eighth of the memory. It is compressed at once, and inflated
- * for a client that does not take gzip.
+ * Packs a text and keeps only its compressed form, which takes a fraction of the memory. The text is compressed at once, and
+ * inflated for a client that does not accept gzip.
  */
 export function compactText(text: string): PackedText {
   return new CompactText(text);

@@ -53,9 +53,9 @@ interface Counted {
   readonly reached: Set<string>;
 }
 
-/** Some 1.5 kB each. */
+/** An estimate: 1.5 kB each. */
 const defaultMostSessions = 25_000;
-/** Sessions and networks, some 100 bytes each. */
+/** Sessions and networks; an estimate: 100 bytes each. */
 const mostAdmissions = 250_000;
 
 /**

@@ -41,16 +41,17 @@ export function compactResult(
   fragment: PreparedFragment,
   result: FragmentResult,
 ): { readonly result: FragmentResult; readonly bytes: number } {
-  const head = 'head' in result ? 2 * JSON.stringify(result.head).length : 0;
+  const headBytes = 'head' in result ? 2 * JSON.stringify(result.head).length : 0;
   if (result.outcome === 'rendered') {
     const { html, stateJson } = writeFragment(fragment, result, '');
     const shown = { html: compactText(html.text), stateJson: compactText(stateJson.text) };
     const compact = new CompactResult(shown, result);
     shownBefore.set(compact, { stateStart: fragment.stateStart, shown });
-    return { result: compact, bytes: head + shown.html.deflated.length + shown.stateJson.deflated.length };
+    const textBytes = shown.html.deflated.length + shown.stateJson.deflated.length;
+    return { result: compact, bytes: headBytes + textBytes };
   }
   const data = 'dataJson' in result ? (result.dataJson ?? '') : '';
-  return { result, bytes: head + 2 * data.length };
+  return { result, bytes: headBytes + 2 * data.length };
 }
 
 /**
