@@ -5,6 +5,7 @@ import {
   chooseGarage,
   confirmSize,
   continueToFitters,
+  expectLiveCheckout,
   fillCheckout,
   freshEmail,
   payAtSandbox,
@@ -42,6 +43,7 @@ for (const { name, viewport, answer } of screens) {
     await fillCheckout(page, email);
     const pay = page.getByRole('button', { name: /^Pay/ });
     const price = (await pay.textContent()) ?? '';
+    await expectLiveCheckout(page);
     await pay.click();
     const offer = page.getByRole('dialog', {
       name: /^Would you like Tyre protection cover for only £9\.90\?$/,

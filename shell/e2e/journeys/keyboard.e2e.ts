@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freeDays, freshEmail, quantityOf, shopper } from '@tyres/cli/browser/journey';
+import { expectLiveCheckout, freeDays, freshEmail, quantityOf, shopper } from '@tyres/cli/browser/journey';
 import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -59,6 +59,7 @@ test('a shopper can complete the whole purchase with the keyboard alone', async 
   await tabTo(page, page.getByRole('combobox', { name: 'Address' }));
   await page.keyboard.press('ArrowDown');
   await pressOn(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
+  await expectLiveCheckout(page);
   await pressOn(page, page.getByRole('button', { name: /^Pay/ }));
   const offer = page.getByRole('dialog', { name: /^Would you like/ });
   await expect(offer).toBeVisible();
