@@ -70,8 +70,14 @@ export function stagedMainOf(program: string, folder: string): string {
 
 /** Options of Node.js for a program. */
 export function nodeOptionsOf(program: string): readonly string[] {
-  return ownNodeOptions[program] ?? [];
+  return [...commonNodeOptions, ...(ownNodeOptions[program] ?? [])];
 }
+
+/**
+ * Once the objects of some requests have survived, V8 allocates all later ones of the same place in the code in its old generation,
+ * where only a major collection frees them (decision 73).
+ */
+const commonNodeOptions = ['--no-allocation-site-pretenuring'] as const;
 
 const ownNodeOptions: Readonly<Record<string, readonly string[]>> = {
   // A call leaves half a megabyte of garbage; a larger young generation keeps it from being promoted.
