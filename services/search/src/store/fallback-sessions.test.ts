@@ -48,6 +48,24 @@ test('the next call after Redis returns writes only the parts that changed meanw
   expect(await sessions.read('one')).toMatchObject({ postcode: 'B1 1BB' });
 });
 
+test('a change that fails while a lost connection is replaced is written before it is confirmed', async () => {
+  const { redis, sessions } = surviving();
+  redis.isAway = true;
+  setTimeout(() => (redis.isAway = false), 120);
+  await sessions.change('one', { postcode: 'SW1A 1AA' });
+  expect(redis.held.get('one')).toMatchObject({ postcode: 'SW1A 1AA' });
+});
+
+test('while Redis stays away only the first change waits for it', async () => {
+  const { redis, sessions } = surviving();
+  redis.isAway = true;
+  await sessions.change('one', { postcode: 'SW1A 1AA' });
+  const change = jest.spyOn(redis.store, 'change');
+  await sessions.change('one', { brand: 'michelin' });
+  expect(change).toHaveBeenCalledTimes(1);
+  expect(await sessions.read('one')).toMatchObject({ postcode: 'SW1A 1AA', brand: 'michelin' });
+});
+
 test('a change during a write is not lost', async () => {
   const { redis, sessions } = surviving();
   redis.isAway = true;

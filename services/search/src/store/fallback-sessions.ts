@@ -1,5 +1,6 @@
 import type { Log } from '@tyres/service-kit/log';
 import { LRUCache } from 'lru-cache';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
 
@@ -8,6 +9,10 @@ export interface FallbackOptions {
   /** Searches cached in memory; the least recently used are evicted. */
   readonly maxCached?: number;
 }
+
+/** Longer than a lost connection takes to be replaced. */
+const reconnectMs = 500;
+const retryPauseMs = 50;
 
 interface CachedSearch {
   readonly state: SearchState;
@@ -18,6 +23,9 @@ interface CachedSearch {
 /**
  * Falls back to memory while Redis is unavailable: each process uses its cache of recent searches, and writes their
  * changes when Redis is back. Other processes do not see these changes until then.
+ *
+ * A change is retried first, until Redis has been away for half a second. When only this process has lost its connection, an edge does
+ * not notice: it sees the old stamp, and would show the search as it was before the change.
  */
 export function createFallbackSessions(
   store: SessionStore,
@@ -25,6 +33,7 @@ export function createFallbackSessions(
 ): SessionStore {
   const cached = new LRUCache<string, CachedSearch>({ max: maxCached });
   let isAway = false;
+  let awaySinceMs: number | undefined;
 
   const cache = (id: string, next: CachedSearch): SearchState => {
     cached.set(id, next);
@@ -32,10 +41,24 @@ export function createFallbackSessions(
   };
   const unsavedOf = (id: string): SearchChange => cached.get(id)?.unsaved ?? {};
 
+  const send = async (id: string, parts: SearchChange, isChange: boolean): Promise<SearchState> => {
+    for (;;) {
+      try {
+        const state = await store.change(id, parts);
+        awaySinceMs = undefined;
+        return state;
+      } catch (error) {
+        awaySinceMs ??= Date.now();
+        if (!isChange || Date.now() - awaySinceMs >= reconnectMs) throw error;
+        await sleep(retryPauseMs);
+      }
+    }
+  };
+
   const write = async (id: string, change: SearchChange): Promise<SearchState> => {
     const parts = { ...unsavedOf(id), ...change };
     try {
-      const state = await store.change(id, parts);
+      const state = await send(id, parts, Object.keys(change).length > 0);
       if (isAway) log.info('Redis is back; searches are written to it again');
       isAway = false;
       return cache(id, { state, unsaved: without(unsavedOf(id), parts) });
