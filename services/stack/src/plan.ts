@@ -73,11 +73,8 @@ export function nodeOptionsOf(program: string): readonly string[] {
   return [...commonNodeOptions, ...(ownNodeOptions[program] ?? [])];
 }
 
-/**
- * Once the objects of some requests have survived, V8 allocates all later ones of the same place in the code in its old generation,
- * where only a major collection frees them (decision 73).
- */
-const commonNodeOptions = ['--no-allocation-site-pretenuring'] as const;
+// Otherwise V8 makes short-lived objects in the old generation, where only a major collection frees them (decision 73).
+const commonNodeOptions = ['--no-allocation-site-pretenuring'];
 
 const ownNodeOptions: Readonly<Record<string, readonly string[]>> = {
   // A call leaves half a megabyte of garbage; a larger young generation keeps it from being promoted.

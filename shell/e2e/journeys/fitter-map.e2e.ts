@@ -33,9 +33,10 @@ test.describe('on a wide screen', () => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const shift = Number(Reflect.get(entry, 'value'));
+          const sources: readonly { readonly currentRect: DOMRectReadOnly }[] = Reflect.get(entry, 'sources');
+          // Inside the header, which is 72 px high, a browser may paint what it has parsed so far.
+          if (sources.every(({ currentRect }) => currentRect.bottom <= 72)) continue;
           const { dataset } = document.documentElement;
-          dataset['shift'] = String(Number(dataset['shift'] ?? 0) + shift);
           dataset['shifts'] = `${dataset['shifts'] ?? ''} ${JSON.stringify(entry)}`;
         }
       }).observe({ type: 'layout-shift', buffered: true });
@@ -46,9 +47,7 @@ test.describe('on a wide screen', () => {
     await expectLive(page);
     await expect(map(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await expect.poll(() => pictureOf(page)).toMatch(/\/fitter-map\/\d+-\d+-\d+\.svg$/);
-    const { shift, shifts } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-    // A browser may paint the header while it is only half parsed: 0.0001. A map that came late would move half of the page.
-    expect(Number(shift ?? 0), shifts).toBeLessThan(0.001);
+    expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined();
     await expectAccessible(page);
   });
 

@@ -1,4 +1,5 @@
 import { testLog } from '@tyres/service-kit/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
 import { createFallbackSessions } from './fallback-sessions';
@@ -54,6 +55,18 @@ test('a change that fails while a lost connection is replaced is written before 
   setTimeout(() => (redis.isAway = false), 120);
   await sessions.change('one', { postcode: 'SW1A 1AA' });
   expect(redis.held.get('one')).toMatchObject({ postcode: 'SW1A 1AA' });
+});
+
+test('of two changes that are retried the newer one wins', async () => {
+  const { redis, sessions } = surviving();
+  redis.isAway = true;
+  const older = sessions.change('one', { brand: 'michelin' });
+  await sleep(20);
+  const newer = sessions.change('one', { brand: 'pirelli' });
+  await sleep(90);
+  redis.isAway = false;
+  await Promise.all([older, newer]);
+  expect(redis.held.get('one')).toMatchObject({ brand: 'pirelli' });
 });
 
 test('while Redis stays away only the first change waits for it', async () => {

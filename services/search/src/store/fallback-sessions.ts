@@ -24,15 +24,14 @@ interface CachedSearch {
  * Falls back to memory while Redis is unavailable: each process uses its cache of recent searches, and writes their
  * changes when Redis is back. Other processes do not see these changes until then.
  *
- * A change is retried first, until Redis has been away for half a second. When only this process has lost its connection, an edge does
- * not notice: it sees the old stamp, and would show the search as it was before the change.
+ * A change is retried first, until Redis has been away for half a second. An edge does not notice that only this process has
+ * lost its connection: the stamp is still the old one, so it would go on showing the search as it was before the change.
  */
 export function createFallbackSessions(
   store: SessionStore,
   { log, maxCached = 10_000 }: FallbackOptions,
 ): SessionStore {
   const cached = new LRUCache<string, CachedSearch>({ max: maxCached });
-  let isAway = false;
   let awaySinceMs: number | undefined;
 
   const cache = (id: string, next: CachedSearch): SearchState => {
@@ -41,38 +40,41 @@ export function createFallbackSessions(
   };
   const unsavedOf = (id: string): SearchChange => cached.get(id)?.unsaved ?? {};
 
-  const send = async (id: string, parts: SearchChange, isChange: boolean): Promise<SearchState> => {
-    for (;;) {
-      try {
-        const state = await store.change(id, parts);
-        awaySinceMs = undefined;
-        return state;
-      } catch (error) {
-        awaySinceMs ??= Date.now();
-        if (!isChange || Date.now() - awaySinceMs >= reconnectMs) throw error;
-        await sleep(retryPauseMs);
-      }
-    }
-  };
-
   const write = async (id: string, change: SearchChange): Promise<SearchState> => {
     const parts = { ...unsavedOf(id), ...change };
     try {
-      const state = await send(id, parts, Object.keys(change).length > 0);
-      if (isAway) log.info('Redis is back; searches are written to it again');
-      isAway = false;
+      const state = await store.change(id, parts);
+      if (awaySinceMs !== undefined) log.info('Redis is back; searches are written to it again');
+      awaySinceMs = undefined;
       return cache(id, { state, unsaved: without(unsavedOf(id), parts) });
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'Redis is away; searches are kept in memory');
-      isAway = true;
+      if (awaySinceMs === undefined) log.warn({ err: error }, 'Redis is away; searches are kept in memory');
+      awaySinceMs ??= Date.now();
       const known = cached.get(id)?.state;
       // A read for an unknown session adds no entry, so it cannot evict one.
-      if (!known && Object.keys(change).length === 0) return emptySearch;
+      if (!known && isEmpty(change)) return emptySearch;
       const state = { ...(known ?? emptySearch), ...change };
       return cache(id, { state, unsaved: { ...unsavedOf(id), ...change } });
     }
   };
-  return { read: (id) => write(id, {}), change: write };
+
+  const mayReconnect = (): boolean => awaySinceMs === undefined || Date.now() - awaySinceMs < reconnectMs;
+  return {
+    read: (id) => write(id, {}),
+    async change(id, change) {
+      let state = await write(id, change);
+      // A retry writes all that is unsaved by then, so that the newest of several changes wins.
+      while (!isEmpty(unsavedOf(id)) && mayReconnect()) {
+        await sleep(retryPauseMs);
+        state = await write(id, {});
+      }
+      return state;
+    },
+  };
+}
+
+function isEmpty(change: SearchChange): boolean {
+  return Object.keys(change).length === 0;
 }
 
 /** The unsaved parts that this write did not save, or that changed again during it. */

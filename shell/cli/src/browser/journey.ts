@@ -137,8 +137,8 @@ export async function orderBy(
 }
 
 /**
- * Checkout, after the first press or key: waits until its script runs. A form that is submitted more than 3 s before that is sent by
- * the browser, which offers no service and opens no lightbox.
+ * Checkout, after the first press or key: waits until its script runs. When the script comes more than 3 s after the form was
+ * submitted, the browser has sent the form itself: no service is offered, and no lightbox opens.
  */
 export async function expectLiveCheckout(page: Page): Promise<void> {
   const pay = page.getByRole('button', { name: /^Pay £/ });
@@ -158,8 +158,8 @@ export async function checkAgain(page: Page, end: RegExp): Promise<void> {
 export type PaymentOutcome = 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel';
 
 /**
- * Checkout: answers the offer of a service, which opens before a fitted order. It does not open without script, nor on a
- * machine so slow that the form is submitted before its script is there, or that the offer comes too late.
+ * Checkout: answers the offer of a service, which opens before a fitted order. The order goes on without it when there is no
+ * script, when the browser has sent the form itself, and when the call for the offer fails.
  */
 export async function answerOffer(
   page: Page,
