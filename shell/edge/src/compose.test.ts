@@ -172,9 +172,9 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(text).toContain('<link rel="canonical" href="http://shop.test/whole">');
     expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual([
       'header',
+      'overlay',
       'main',
       'footer',
-      'overlay',
     ]);
 
     const policy = headers.get('content-security-policy') ?? '';

@@ -69,6 +69,15 @@ test('a visitor without a choice is asked on every page, and no flag is in the h
   }
 });
 
+test('the question and its styles come before the content, so that a slow phone shows it at once', async () => {
+  const html = await open('/');
+  const places = ['.ask{color:red}', '<body>', '<header', '<dialog open>', '<main'].map((mark) =>
+    html.indexOf(mark),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
 test.each<[Names]>([
   [[]],
   [['performance']],

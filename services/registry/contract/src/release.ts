@@ -1,7 +1,7 @@
 import type { SaleStep } from '@tyres/contract-kit/sale-step';
 
-/** The regions of the site's frame, from top to bottom. */
-export const regions = ['header', 'notice', 'main', 'aside', 'footer', 'overlay'] as const;
+/** The regions of the site's frame, in the order of the document. */
+export const regions = ['header', 'overlay', 'notice', 'main', 'aside', 'footer'] as const;
 export type Region = (typeof regions)[number];
 
 /**

@@ -5,7 +5,7 @@ import { bannerHtml } from './banner';
 import { consentHtml } from './consent-html';
 import type { Consent } from '../session/consent';
 import type { PreparedPage } from '../release/prepared-release';
-import type { ScriptLinks } from '../release/static-head';
+import { firstRegions, type ScriptLinks } from '../release/static-head';
 import type { ChosenRelease } from '../session/session-releases';
 import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';
@@ -51,7 +51,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   let pieces = [...documentStart(options, tags), links.atOnce, bodyStart(options)];
   let isStyled = false;
   for (const region of regions) {
-    if (region !== 'header' && !isStyled) {
+    if (!firstRegions.has(region) && !isStyled) {
       pieces.push(...joinByNonce(plan.styleParts, nonce));
       isStyled = true;
     }

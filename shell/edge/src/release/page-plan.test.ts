@@ -29,10 +29,10 @@ test('a page has its own fragments and those of every page, by region and order,
   expect(plans.get('/')?.fragments.map(({ region, id }) => `${region} ${id}`)).toEqual([
     'header icon@mf-checkout',
     'header header@mf-search',
+    'overlay modal@mf-checkout',
     'main bar@mf-search',
     'main home@mf-search',
     'aside card@mf-checkout',
-    'overlay modal@mf-checkout',
   ]);
 });
 

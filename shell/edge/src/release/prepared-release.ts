@@ -11,7 +11,7 @@ import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { asksForConsent, planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
 import { createPageTable, type PageTable } from './page-table';
-import { preloadTags, staticHead, stylesAfterHeader, type ScriptLinks } from './static-head';
+import { preloadTags, staticHead, stylesOfTheRest, type ScriptLinks } from './static-head';
 import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
 
@@ -19,7 +19,7 @@ import type { VersionFiles } from './artefact-files';
 export interface PreparedPage extends PagePlan {
   /** The fixed part of the head, split where the nonce goes. */
   readonly headParts: readonly PackedText[];
-  /** The styles that follow the header, split where the nonce goes. */
+  /** The styles that follow the first regions, split where the nonce goes. */
   readonly styleParts: readonly PackedText[];
   readonly links: ScriptLinks<PackedText>;
   /** The links, without those of fragments that only show their fallback. */
@@ -73,7 +73,7 @@ export function prepareRelease(
     const page: PreparedPage = {
       ...plan,
       headParts: packParts(staticHead(plan, versions, mark)),
-      styleParts: packParts(stylesAfterHeader(plan, versions, mark)),
+      styleParts: packParts(stylesOfTheRest(plan, versions, mark)),
       links: { atOnce: packText(atOnce), onUse: packText(onUse) },
       linksWithout: (isMissing) => preloadTags(plan, versions, isMissing),
       placed,

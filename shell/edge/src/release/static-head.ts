@@ -1,4 +1,4 @@
-import { versionPath, type Hydration } from '@tyres/registry-contract/release';
+import { versionPath, type Hydration, type Region } from '@tyres/registry-contract/release';
 import type { VersionFiles } from './artefact-files';
 import { escapeHtml, toInlineScript } from '../http/escape';
 import type { PagePlan } from './page-plan';
@@ -13,9 +13,12 @@ const frameRoot = 'frame.js';
 /** A micro-frontend's early module, which handles forms of its screens before React. */
 const earlyModule = 'early.js';
 
+/** The regions that the browser may show before it has read the styles of the others. */
+export const firstRegions: ReadonlySet<Region> = new Set(['header', 'overlay']);
+
 /**
- * The part of a page's head that depends only on the release set: the font, the styles of the header in a fixed order (cascade
- * layers decide between them), the early script and the root script; in a frame all styles and the root of frames.
+ * The part of a page's head that depends only on the release set: the font, the styles of the first regions in a fixed order
+ * (cascade layers decide between them), the early script and the root script; in a frame all styles and the root of frames.
  */
 export function staticHead(
   plan: PagePlan,
@@ -33,8 +36,8 @@ export function staticHead(
   ].join('\n');
 }
 
-/** The styles of what follows the header: the browser shows that much before it has read them. */
-export function stylesAfterHeader(
+/** The styles of what follows the first regions. */
+export function stylesOfTheRest(
   plan: PagePlan,
   versions: ReadonlyMap<string, VersionFiles>,
   nonce: NonceMark,
@@ -73,7 +76,7 @@ function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): St
   for (const fragment of Object.values(versions.get('shell')?.built.fragments ?? {}))
     add(first, 'shell', fragment.styles);
   for (const { microFrontend, region, built } of byMicroFrontend(plan))
-    add(plan.frame || region === 'header' ? first : rest, microFrontend, built.styles);
+    add(plan.frame || firstRegions.has(region) ? first : rest, microFrontend, built.styles);
   for (const key of first.keys()) rest.delete(key);
   return { first: [...first.values()], rest: [...rest.values()] };
 }
