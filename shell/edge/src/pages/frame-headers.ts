@@ -42,8 +42,6 @@ export function createFrameHeaders({
   return (ctx, policy) => {
     ctx.set('content-security-policy', [...shared, ...allowances[policy](ctx.state.nonce)].join('; '));
     ctx.set('x-frame-options', 'SAMEORIGIN');
-    // Browsers key processes by origin, and an opaque one has no key.
-    ctx.remove('origin-agent-cluster');
     ctx.remove('set-cookie');
   };
 }

@@ -138,6 +138,17 @@ test('favicon and robots.txt are served with security headers, and HSTS is set o
   await secure.close();
 });
 
+test('a document is separated from an opener, unless its address was typed or opened from an app', async () => {
+  const openerPolicy = async (site?: string) =>
+    (await edge.get('/', site === undefined ? {} : { 'sec-fetch-site': site })).headers.get(
+      'cross-origin-opener-policy',
+    );
+  // Old browsers do not say where a navigation comes from.
+  for (const site of [undefined, 'cross-site', 'same-site', 'same-origin'])
+    expect([site, await openerPolicy(site)]).toEqual([site, 'same-origin']);
+  expect(await openerPolicy('none')).toBeNull();
+});
+
 test('a site below a base path serves its pages there, compressed', async () => {
   const based = await startTestEdge({ registryUrl: registry.url, base: '/tyres' });
   const { status, text, headers } = await based.get('/tyres', { 'accept-encoding': 'br' });

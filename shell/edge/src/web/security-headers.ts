@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { AnalyticsSink } from '@tyres/kit/analytics-sink';
 import { reportsPath } from '@tyres/kit/page-state';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { EdgeMiddleware } from '../http/edge-context';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 
 export interface SecurityOptions {
   /** The site's public origin. */
@@ -64,7 +64,10 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: yearSeconds, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Set below.
+    crossOriginOpenerPolicy: false,
+    // Chromium would start a process of its own for the page once its headers arrive (decision 74).
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
@@ -72,8 +75,17 @@ export function securityHeaders({
     ctx.set('Reporting-Endpoints', `reports="${reports}"`);
     ctx.set('Permissions-Policy', permissions);
     for (const [name, value] of headers) ctx.set(name, value.join(ctx.state.nonce));
+    if (mayHaveOpener(ctx)) ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     return next();
   };
+}
+
+/**
+ * False for an address that was typed, bookmarked or opened from an app. Separating such a page from an opener that it does not have
+ * would cost a slow phone the start of another process (decision 74).
+ */
+function mayHaveOpener(ctx: EdgeContext): boolean {
+  return ctx.get('sec-fetch-site') !== 'none';
 }
 
 /** The headers that helmet sets, split where the nonce goes: they are the same for all requests, and take long to write. */
