@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../src/shop';
 import { stackSettings } from '../src/stack-settings';
 
-/** Another origin, whose page opens the shop in a window as an attacker's page would. */
-async function openFromAnotherSite(page: Page, url: string): Promise<Page> {
+/** Opens the shop in a window from a page of another origin, as an attacker's page would. */
+async function openFromAnotherOrigin(page: Page, url: string): Promise<Page> {
   await page.goto(stackSettings().sandbox);
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => {
@@ -12,21 +12,21 @@ async function openFromAnotherSite(page: Page, url: string): Promise<Page> {
   return opened;
 }
 
-/** What the page that opened the window still has of it. */
-const isCutOff = (page: Page): Promise<boolean> =>
+/** True when the opener's reference no longer leads to the window: it looks closed. */
+const isSeparated = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const shop: unknown = Reflect.get(window, 'shop');
     return Reflect.get(Object(shop), 'closed') === true;
   });
 
-test('a page of another site that opens the shop in a window loses hold of it, and cannot send it elsewhere', async ({
+test('a page of another origin that opens the shop in a window is separated from it, and cannot navigate it', async ({
   page,
 }) => {
   const { site } = stackSettings();
-  const shop = await openFromAnotherSite(page, `${site}/`);
+  const shop = await openFromAnotherOrigin(page, `${site}/`);
   await shop.waitForLoadState();
   expect(await shop.evaluate(() => window.opener === null)).toBe(true);
-  await expect.poll(() => isCutOff(page)).toBe(true);
+  await expect.poll(() => isSeparated(page)).toBe(true);
   await page.evaluate(() => {
     const opened: unknown = Reflect.get(window, 'shop');
     Reflect.set(Object(opened), 'location', 'about:blank');

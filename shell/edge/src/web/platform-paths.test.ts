@@ -138,7 +138,7 @@ test('favicon and robots.txt are served with security headers, and HSTS is set o
   await secure.close();
 });
 
-test('a document is separated from an opener, unless its address was typed or opened from an app', async () => {
+test('a document is separated from an opener, unless its address was typed, and asks for no process of its own', async () => {
   const openerPolicy = async (site?: string) =>
     (await edge.get('/', site === undefined ? {} : { 'sec-fetch-site': site })).headers.get(
       'cross-origin-opener-policy',
@@ -147,6 +147,7 @@ test('a document is separated from an opener, unless its address was typed or op
   for (const site of [undefined, 'cross-site', 'same-site', 'same-origin'])
     expect([site, await openerPolicy(site)]).toEqual([site, 'same-origin']);
   expect(await openerPolicy('none')).toBeNull();
+  expect((await edge.get('/')).headers.get('origin-agent-cluster')).toBeNull();
 });
 
 test('a site below a base path serves its pages there, compressed', async () => {

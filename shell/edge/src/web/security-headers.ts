@@ -64,7 +64,7 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: yearSeconds, includeSubDomains: true } : false,
-    // Set below.
+    // Depends on the request: see `mayHaveOpener`.
     crossOriginOpenerPolicy: false,
     // Chromium would start a process of its own for the page once its headers arrive (decision 74).
     originAgentCluster: false,
@@ -81,8 +81,8 @@ export function securityHeaders({
 }
 
 /**
- * False for an address that was typed, bookmarked or opened from an app. Separating such a page from an opener that it does not have
- * would cost a slow phone the start of another process (decision 74).
+ * False when no page led here: the address was typed or bookmarked. Such a page hardly ever has an opener, and separating
+ * it from one would cost a slow phone the start of another process (decision 74).
  */
 function mayHaveOpener(ctx: EdgeContext): boolean {
   return ctx.get('sec-fetch-site') !== 'none';
