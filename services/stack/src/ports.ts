@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { hasCode } from './postgres-binaries';
 
-/** Below the ephemeral ports, since an outgoing connection could take one between two starts. */
-const ports = { first: 10_000, last: 29_999, blockSize: 50 } as const;
+/**
+ * Below the ephemeral ports, since an outgoing connection could take one between two starts, and above 10080, which
+ * `fetch` and browsers refuse (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const ports = { first: 10_100, last: 29_999, blockSize: 50 } as const;
 const blockAttempts = 100;
 
 interface Block {
