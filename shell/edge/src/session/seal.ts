@@ -9,14 +9,15 @@ export interface Sealer {
 
 /** Signs with the first key; verifies with any, so that keys can be rotated. */
 export function createSealer(keys: readonly [string | Buffer, ...(string | Buffer)[]]): Sealer {
-  const digest = (text: string, key: string | Buffer): Buffer =>
-    createHmac('sha256', key).update(text).digest();
+  const sealWith = (key: string | Buffer, text: string): string =>
+    createHmac('sha256', key).update(text).digest('base64url');
   return {
-    seal: (text) => digest(text, keys[0]).toString('base64url'),
+    seal: (text) => sealWith(keys[0], text),
     isSealOf(seal, text) {
-      const given = Buffer.from(seal, 'base64url');
+      // As text: four texts of 43 characters decode to the same bytes.
+      const given = Buffer.from(seal);
       return keys.some((key) => {
-        const right = digest(text, key);
+        const right = Buffer.from(sealWith(key, text));
         return given.length === right.length && timingSafeEqual(given, right);
       });
     },

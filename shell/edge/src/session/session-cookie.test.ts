@@ -14,6 +14,16 @@ test('the signer issues different ids of 128 bits, and verifies them', () => {
   }
 });
 
+test('the signer does not accept a signature that is written otherwise, though it decodes to the same bytes', () => {
+  const cookie = signer.sign(signer.issue());
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => `${cookie.slice(0, -1)}${last}`)
+    .filter((other) => other !== cookie);
+  const bytesOf = (value: string): string => Buffer.from(value.slice(-43), 'base64url').toString('hex');
+  expect(others.filter((other) => bytesOf(other) === bytesOf(cookie))).toHaveLength(3);
+  expect(others.map((other) => signer.verify(other)).filter((id) => id !== undefined)).toEqual([]);
+});
+
 test('a session that was signed with the previous secret is valid', () => {
   const old = createSessionSigner(['old secret']);
   const id = old.issue();
