@@ -15,7 +15,8 @@ const farBelow = 0.95;
 
 /**
  * Rules and requests are exact. The others have headroom. A page of fitters lists the hours that are still free, so it is
- * longer in the evening and around a bank holiday; another version of zlib compresses a little better or worse.
+ * longer in the evening and around a bank holiday; customer services has a notice in December, with which it has to be
+ * measured; another version of zlib compresses a little better or worse.
  */
 const rules: Readonly<Record<keyof PageCounts, Rule>> = {
   documentKb: { title: 'the document on the wire', unit: ' kB', headroom: 0.05, step: 0.5 },
