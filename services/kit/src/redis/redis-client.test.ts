@@ -73,7 +73,7 @@ describe('a Redis that hangs', () => {
   });
 
   test('negative control: without pings no command fails while others are sent', async () => {
-    // A busy machine may pause this process for longer than a shorter timeout, so that none is sent in time.
+    // A busy machine can pause this process for longer than `commandTimeoutMs`, and then nothing is sent in time.
     const longTimeoutMs = 2_000;
     const { way, client } = await clientOverProxy(longTimeoutMs);
     client.destroy();

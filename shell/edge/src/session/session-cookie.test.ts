@@ -14,7 +14,7 @@ test('the signer issues different ids of 128 bits, and verifies them', () => {
   }
 });
 
-test('the signer does not accept a signature that is written otherwise, though it decodes to the same bytes', () => {
+test('the signer does not accept another spelling of a signature, which decodes to the same bytes', () => {
   const cookie = signer.sign(signer.issue());
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map((last) => `${cookie.slice(0, -1)}${last}`)
